@@ -1,0 +1,114 @@
+"""facedown: an engine for games with secrets and interruptions.
+
+game = facedown.new("loveletter", players=["Ann", "Bob"], seed=7)
+game.choose(0)
+game.view(game.seats[0])
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from facedown.core import record as _record
+from facedown.core.cards import Card, Face, Row, Seat
+from facedown.core.chance import Chance
+from facedown.core.choices import Choice, Option
+from facedown.core.errors import BadRecord, BadSetup, EndlessLoop, FacedownError, IllegalChoice, InvalidChoice
+from facedown.core.events import Event, Info
+from facedown.core.game import Game, Outcome
+from facedown.core.zones import Zone
+from facedown.games import find as _find
+from facedown.players.player import Player
+from facedown.table.table import Table
+
+if TYPE_CHECKING:
+
+    class _Games:
+        loveletter: Any
+
+        def __call__(self) -> dict[str, type[Game]]: ...
+
+    games = _Games()
+else:
+    from facedown import games
+
+__version__ = "0.1.0"
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
+
+
+def new(
+    game: str | type[Game],
+    players: Sequence[str] | int = 2,
+    seed: int | str | None = None,
+    ruleset: str = "",
+    **options: object,
+) -> Any:
+    """Begin a game: by name, with the players' names (or how many there are). Without a seed, one is drawn."""
+    rules = _find(game) if isinstance(game, str) else game
+    names = _names(players) if isinstance(players, int) else list(players)
+    begun = rules()
+    begun.begin(names, secrets.randbelow(2**32) if seed is None else seed, ruleset, options)
+    return begun
+
+
+def _names(count: int) -> list[str]:
+    more = [f"Player {number}" for number in range(len(NAMES) + 1, count + 1)]
+    return [*NAMES, *more][: max(count, 0)]
+
+
+def replay(record: Mapping[str, Any] | str, game: type[Game] | None = None) -> Any:
+    """The game of a record, after its last answer. `game` is for games that are not built in."""
+    written = _parsed(record)
+    _record.check_record(written)
+    *_, last = _record.replayed(game or _find(written["game"]), written)
+    return last
+
+
+def from_json(state: Mapping[str, Any] | str, game: type[Game] | None = None) -> Any:
+    """The game (or the view) that `to_json` wrote."""
+    written = _parsed(state)
+    return _record.from_state(game or _find(str(written.get("game"))), written)
+
+
+def _parsed(written: Mapping[str, Any] | str) -> Mapping[str, Any]:
+    if not isinstance(written, str):
+        return written
+    try:
+        parsed = json.loads(written)
+    except ValueError as error:
+        raise BadRecord(f"this is not JSON: {error}") from None
+    if not isinstance(parsed, dict):
+        raise BadRecord("this is no facedown record")
+    return parsed
+
+
+__all__ = [
+    "BadRecord",
+    "BadSetup",
+    "Card",
+    "Chance",
+    "Choice",
+    "EndlessLoop",
+    "Event",
+    "Face",
+    "FacedownError",
+    "Game",
+    "IllegalChoice",
+    "Info",
+    "InvalidChoice",
+    "Option",
+    "Outcome",
+    "Player",
+    "Row",
+    "Seat",
+    "Table",
+    "Zone",
+    "from_json",
+    "games",
+    "new",
+    "replay",
+]

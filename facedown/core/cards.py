@@ -1,0 +1,126 @@
+"""Identities: the cards and the seats. They never change, and every fork of a game shares them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+T = TypeVar("T")
+
+
+class Seat:
+    """A place at the table. `index` is its place in the order of play."""
+
+    def __init__(self, index: int, name: str) -> None:
+        self.index: Final = index
+        self.name: Final = name
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Seat) and other.index == self.index and other.name == self.name)
+
+    def __hash__(self) -> int:
+        return hash(self.index)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"Seat({self.index}, {self.name!r})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Face:
+    """What is printed on a card: a class with the printed text as its docstring, and one object of it.
+
+    `title` is the printed name where the name of the class is not enough; `value` and `copies` mean what the game
+    says they mean.
+    """
+
+    title: str = ""
+    value: int = 0
+    copies: int = 1
+
+    def __init__(self) -> None:
+        self.name: Final[str] = self.title or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
+class Unseen(Face):
+    """A face that the viewer may not see."""
+
+    title = "??"
+
+
+UNSEEN: Final = Unseen()
+
+
+class Card:
+    """One physical card. `back` is what everybody can see of it; `front` tells apart two printings of one face."""
+
+    def __init__(self, id: int, face: Face, back: str = "", front: str = "") -> None:
+        self.id: Final = id
+        self.face: Final = face
+        self.back: Final = back
+        self.front: Final = front
+
+    @property
+    def known(self) -> bool:
+        """False of a blank: a card of which the viewer sees the back only."""
+        return self.face.name != "??"
+
+    def look(self) -> tuple[str, str, str]:
+        """All that distinguishes this card from another one when both are turned up."""
+        return (self.face.name, self.back, self.front)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, Card) and other.id == self.id and other.look() == self.look()
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.face.name))
+
+    def __str__(self) -> str:
+        return self.face.name
+
+    def __repr__(self) -> str:
+        looks = [self.face.name, self.back, self.front]
+        while looks and not looks[-1]:
+            looks.pop()
+        return f"Card({', '.join([str(self.id), *[repr(look) for look in looks]])})"
+
+
+class Row(Generic[T]):
+    """One value for each seat: `game.tokens[ann]`."""
+
+    def __init__(self, values: Iterable[T]) -> None:
+        self.values: list[T] = list(values)
+
+    def __getitem__(self, seat: Seat) -> T:
+        return self.values[seat.index]
+
+    def __setitem__(self, seat: Seat, value: T) -> None:
+        self.values[seat.index] = value
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self.values)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Row) and other.values == self.values
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.values))
+
+    def __repr__(self) -> str:
+        return f"Row({self.values!r})"

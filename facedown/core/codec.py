@@ -1,0 +1,152 @@
+"""States as plain data: what JSON can hold, and back.
+
+Numbers, strings and None stand for themselves, a tuple is a list; everything else is an object with one key that
+says what it is: `{"seat": 0}`, `{"card": 5}`, `{"Draw": [{"seat": 0}]}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from facedown.core.cards import Card, Face, Row, Seat
+from facedown.core.errors import BadRecord
+from facedown.core.nouns import Noun
+from facedown.core.stack import UNTOUCHED, Asking, Entry, Pending, Progress, entries
+from facedown.core.zones import Place, Zone
+
+if TYPE_CHECKING:
+    from facedown.core.layout import Layout
+
+
+class Codec:
+    """Writes and reads the values of one game."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout: Final = layout
+        self.faces: Final = {face.name: face for face in (*layout.faces(), layout.blank)}
+
+    def write(self, value: object) -> Any:
+        if value is None or isinstance(value, bool | int | str | float):
+            return value
+        if isinstance(value, tuple):
+            return [self.write(part) for part in value]
+        if isinstance(value, Seat):
+            return {"seat": value.index}
+        if isinstance(value, Card):
+            return {"card": self.write_card(value)}
+        if isinstance(value, Noun):
+            return {type(value).__name__: [self.write(part) for part in value.parts()]}
+        if isinstance(value, Place):
+            return {"place": value.index}
+        if isinstance(value, Face):
+            return {"face": value.name}
+        return self.write_container(value)
+
+    def write_card(self, card: Card) -> Any:
+        cards = self.layout.cards
+        if 0 <= card.id < len(cards) and cards[card.id] is card:
+            return card.id
+        return [card.id, *card.look()]
+
+    def write_container(self, value: object) -> Any:
+        if isinstance(value, Zone):
+            return {"zone": [value.place.index, *[self.write_card(card) for card in value.cards]]}
+        if isinstance(value, Row):
+            return {"row": [self.write(part) for part in value.values]}
+        if isinstance(value, list):
+            return {"list": [self.write(part) for part in value]}
+        if isinstance(value, dict):
+            return {"map": [[self.write(key), self.write(part)] for key, part in value.items()]}
+        if isinstance(value, set | frozenset):
+            return {type(value).__name__: sorted([self.write(part) for part in value], key=repr)}
+        raise TypeError(f"{type(value).__name__} is not plain data: {value!r}")
+
+    def read(self, data: Any) -> Any:
+        if isinstance(data, list):
+            return tuple([self.read(part) for part in data])
+        if not isinstance(data, dict):
+            return data
+        if len(data) != 1:
+            raise BadRecord(f"not a value: {str(data)[:60]}")
+        kind, parts = next(iter(data.items()))
+        reader = self.reader(kind)
+        return reader(parts)
+
+    def reader(self, kind: str) -> Callable[[Any], Any]:
+        readers: dict[str, Callable[[Any], Any]] = {
+            "seat": lambda index: self.layout.seats[index],
+            "card": self.read_card,
+            "place": lambda index: self.layout.places[index],
+            "face": lambda name: self.faces[name],
+            "zone": lambda parts: Zone(self.layout.places[parts[0]], tuple([self.read_card(c) for c in parts[1:]])),
+            "row": lambda parts: Row([self.read(part) for part in parts]),
+            "list": lambda parts: [self.read(part) for part in parts],
+            "map": lambda parts: {self.read(key): self.read(part) for key, part in parts},
+            "set": lambda parts: {self.read(part) for part in parts},
+            "frozenset": lambda parts: frozenset(self.read(part) for part in parts),
+        }
+        if kind in readers:
+            return readers[kind]
+        noun = nouns_of(self.layout.game).get(kind)
+        if noun is None:
+            raise BadRecord(f"there is no {kind!r} in {self.layout.game.__name__}")
+        return lambda parts: noun(*[self.read(part) for part in parts])
+
+    def read_card(self, data: Any) -> Card:
+        if isinstance(data, int):
+            return self.layout.cards[data]
+        id, name, back, front = data
+        return Card(id, self.faces[name], back, front)
+
+    def write_stack(self, stack: Entry | None) -> Any:
+        """The stack, its top first."""
+        return [self.write_entry(entry) for entry in entries(stack)]
+
+    def write_entry(self, entry: Entry) -> Any:
+        if isinstance(entry, Asking):
+            return {"asking": [self.write(entry.questions), entry.mode, list(entry.answers)]}
+        assert isinstance(entry, Pending)
+        done = entry.progress
+        written = (entry.events, entry.serial, entry.cause)
+        if done is UNTOUCHED:
+            return {"pending": self.write(written)}
+        return {"pending": self.write((*written, done.told, done.gone, done.attached, done.answered, done.passed))}
+
+    def read_stack(self, data: Any) -> Entry | None:
+        stack: Entry | None = None
+        for link in reversed(data):
+            if "asking" in link:
+                questions, mode, answers = link["asking"]
+                stack = Asking(self.read(questions), mode, tuple(answers), stack)
+            else:
+                events, serial, cause, *done = self.read(link["pending"])
+                stack = Pending(events, stack, serial, cause, Progress(*done) if done else UNTOUCHED)
+        return stack
+
+
+_nouns: Final[dict[type, dict[str, type]]] = {}
+
+
+def nouns_of(game: type) -> dict[str, type]:
+    """The nouns that a game's states are made of, by name: core's, and those of the game's own package."""
+    if game not in _nouns:
+        homes = ["facedown.core"]
+        for base in game.__mro__:
+            package = base.__module__.rpartition(".")[0] if base.__module__.count(".") else base.__module__
+            if package not in homes:
+                homes.append(package)
+        found: dict[str, type] = {}
+        for noun in subclasses(Noun):
+            if any(noun.__module__ == home or noun.__module__.startswith(home + ".") for home in homes):
+                found[noun.__name__] = noun
+        _nouns[game] = found
+    return _nouns[game]
+
+
+def subclasses(base: type) -> list[type]:
+    found: list[type] = []
+    children: list[type] = type.__subclasses__(base)
+    for child in children:
+        found.extend([child, *subclasses(child)])
+    return found

@@ -1,0 +1,27 @@
+"""What can go wrong, each with a sentence that says what to do."""
+
+from __future__ import annotations
+
+
+class FacedownError(Exception):
+    """Anything that facedown itself refuses. Its text is meant for the person at the keyboard."""
+
+
+class IllegalChoice(FacedownError):
+    """An answer that is well formed, and that a rule forbids at this moment. The text names the rule."""
+
+
+class InvalidChoice(IllegalChoice):
+    """An answer that is no answer: out of range, malformed, stale, or another seat's."""
+
+
+class EndlessLoop(FacedownError):
+    """Events that answer each other for ever. The text names the loop; the state is as it was before the choice."""
+
+
+class BadRecord(FacedownError):
+    """A record or a saved state that cannot be read back."""
+
+
+class BadSetup(FacedownError):
+    """A game that cannot be started this way: unknown name, ruleset, option or number of players."""

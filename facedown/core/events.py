@@ -1,0 +1,116 @@
+"""Events: everything that happens, as frozen nouns; and the traces they leave.
+
+An event is both what a rule performs and what a card listens for: `Draw(ann)`. Nothing changes a state except the
+`apply` of an event. What it did there (the cards it moved, showed and shuffled) is recorded with it, so that it
+need not know beforehand, and nobody has to work out afterwards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from facedown.core.cards import Card
+from facedown.core.nouns import Noun
+from facedown.core.zones import Place
+
+if TYPE_CHECKING:
+    from facedown.core.game import Game
+
+ALL: Final = -1
+"""Every seat, and the spectators: the mask with all bits set."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Event(Noun):
+    """One thing that happens. Fields are the parameters of `__init__`; cards among them are blanked for each hearer."""
+
+    def apply(self, game: Game) -> None:
+        """Do it. Called once, when nothing answers any more, and never for a cancelled event."""
+
+    def moot(self, game: Game) -> bool:
+        """Whether nothing is left for it to do: then it does not happen, and nobody hears of it."""
+        return False
+
+    def heard_by(self, game: Game) -> int:
+        """The seats that learn of it, a bit each. Whoever does not still sees cards move."""
+        return ALL
+
+    def reveals(self) -> bool:
+        """True of an event whose fields tell, by the rules, what was hidden before: a die's roll, a cop's result."""
+        return False
+
+    def says(self) -> str:
+        """The event in the players' words. It knows only what the hearer's version of the event knows."""
+        return repr(self)
+
+    def __str__(self) -> str:
+        return self.says()
+
+
+class Trace(Noun):
+    """What an event did to the cards, as recorded in the log."""
+
+
+class Moved(Trace):
+    """A card went from one place to another. `seen` are the seats that saw its face on the way."""
+
+    def __init__(self, card: Card, source: Place, start: int, target: Place, end: int, seen: int) -> None:
+        self.card: Final = card
+        self.source: Final = source
+        self.start: Final = start
+        self.target: Final = target
+        self.end: Final = end
+        self.seen: Final = seen
+
+
+class Showed(Trace):
+    """Cards of one place were shown, all at once, to some seats; `starts` is where they lie."""
+
+    def __init__(self, cards: tuple[Card, ...], place: Place, starts: tuple[int, ...], seen: int) -> None:
+        self.cards: Final = cards
+        self.place: Final = place
+        self.starts: Final = starts
+        self.seen: Final = seen
+
+
+class Shuffled(Trace):
+    """The cards of a place were mixed, so that nobody knows which is which; they lie in this order."""
+
+    def __init__(self, place: Place, order: tuple[Card, ...]) -> None:
+        self.place: Final = place
+        self.order: Final = order
+
+
+class Swept(Trace):
+    """Every card there is was gathered in one place and mixed."""
+
+    def __init__(self, place: Place, order: tuple[Card, ...]) -> None:
+        self.place: Final = place
+        self.order: Final = order
+
+
+DID: Final = "did"
+TRIES: Final = "tries"
+CANCELLED: Final = "cancelled"
+
+
+class Info(Noun):
+    """What one seat is told of an event: that it is about to happen, did happen, or was cancelled.
+
+    `event` and `did` show the seat's own cards, with blanks where it may not see; `event` is None where the seat
+    only sees cards move and is not told why.
+    """
+
+    def __init__(self, kind: str, event: Event | None, did: tuple[Trace, ...]) -> None:
+        self.kind: Final = kind
+        self.event: Final = event
+        self.did: Final = did
+
+    def says(self) -> str:
+        what = "Something happens." if self.event is None else self.event.says()
+        return what if self.kind == DID else f"({self.kind}) {what}"
+
+    def __str__(self) -> str:
+        return self.says()

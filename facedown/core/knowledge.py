@@ -1,0 +1,419 @@
+"""What each seat has been told, and what follows from it.
+
+A seat's **Memory** is a fold over the log: every line is turned into the seat's own version of it, and from that
+version alone the seat's picture of the zones is brought up to date. It is folded when somebody looks, and kept with
+the line it was folded up to, so that play that never looks pays nothing and forks share what one of them recalled.
+
+Where a seat sees a zone, or can follow single cards in it, its picture has a card of its own for each. Where it
+cannot, the picture is a multiset: the faces known to be there, each a lower bound, and blanks for the rest. A face
+leaves openly: one of that face is struck off. A card leaves unseen: every face it could be loses one. A shuffle:
+what was known by place is known by count. Backs are seen by everybody, always.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from facedown.core.cards import Card, Face, Row
+from facedown.core.events import DID, Event, Info, Moved, Showed, Shuffled, Swept, Trace
+from facedown.core.nouns import Noun
+from facedown.core.zones import Place, Zone
+
+if TYPE_CHECKING:
+    from facedown.core.game import Game
+
+ANONYMOUS: Final = -1
+"""The id of a card that cannot be told from others: it has a face or a back, and no identity."""
+
+
+class Line:
+    """One line of the log. The past is a chain, shared by forks."""
+
+    def __init__(
+        self, kind: str, event: Event, did: tuple[Trace, ...], heard: int, serial: int, cause: int, before: Line | None
+    ) -> None:
+        self.kind: Final = kind
+        self.event: Final = event
+        self.did: Final = did
+        self.heard: Final = heard
+        self.serial: Final = serial
+        self.cause: Final = cause
+        self.before: Final = before
+        self.number: Final[int] = 0 if before is None else before.number + 1
+        self.recalled: dict[int, Memory] | None = None
+
+    def __str__(self) -> str:
+        return Info(self.kind, self.event, self.did).says()
+
+    def __repr__(self) -> str:
+        return f"<{self.number}: {self.kind} {self.event!r}>"
+
+
+class Begin(Event):
+    """The game begins."""
+
+    def says(self) -> str:
+        return "The game begins."
+
+
+def first_line(zones: Sequence[Zone], blank: Face) -> Line:
+    """The line before anything happened. Whoever recalls it sees the zones as they lay then."""
+    return FirstLine(tuple(zones), blank)
+
+
+class FirstLine(Line):
+    def __init__(self, zones: tuple[Zone, ...], blank: Face) -> None:
+        super().__init__(DID, Begin(), (), 0, 0, 0, None)
+        self.zones: Final = zones
+        self.blank: Final = blank
+
+
+class Told:
+    """A link of the chain of everything one seat was told."""
+
+    def __init__(self, info: Info, before: Told | None) -> None:
+        self.info: Final = info
+        self.before: Final = before
+        self.number: Final[int] = 1 if before is None else before.number + 1
+
+
+def infos(told: Told | None, since: int = 0) -> list[Info]:
+    """What was told, oldest first, leaving out the first `since`."""
+    found: list[Info] = []
+    while told is not None and told.number > since:
+        found.append(told.info)
+        told = told.before
+    found.reverse()
+    return found
+
+
+def recall(game: Game, viewer: int) -> Memory:
+    """What a seat knows at this moment: folded on from the last moment at which somebody asked."""
+    line: Line | None = game.past
+    unheard: list[Line] = []
+    memory: Memory | None = None
+    while line is not None:
+        if line.recalled is not None and viewer in line.recalled:
+            memory = line.recalled[viewer]
+            break
+        if line.before is None:
+            memory = first_memory(line, viewer)
+            break
+        unheard.append(line)
+        line = line.before
+    assert memory is not None
+    if unheard:
+        memory = memory.fork()
+        for index in range(len(unheard) - 1, -1, -1):
+            memory.hear(unheard[index])
+        assert game.past is not None
+        keep(game.past, viewer, memory)
+    return memory
+
+
+def keep(line: Line, viewer: int, memory: Memory) -> None:
+    if line.recalled is None:
+        line.recalled = {}
+    line.recalled[viewer] = memory
+
+
+def first_memory(line: Line, viewer: int) -> Memory:
+    assert isinstance(line, FirstLine)
+    memory = Memory(viewer, line.blank, [Zone(zone.place, ()) for zone in line.zones], {}, {}, 0, None)
+    for zone in line.zones:
+        memory.lie(zone.place, zone.cards)
+    keep(line, viewer, memory)
+    return memory
+
+
+class Memory:
+    """One seat's picture of the table.
+
+    `mine` finds, for a real card, the seat's own card, while the seat can tell it from others; `mixed` has, for a
+    place that was shuffled, the faces known to be among its anonymous cards.
+    """
+
+    def __init__(
+        self,
+        viewer: int,
+        blank: Face,
+        zones: list[Zone],
+        mixed: dict[int, tuple[Card, ...]],
+        mine: dict[int, Card],
+        fresh: int,
+        told: Told | None,
+    ) -> None:
+        self.viewer: Final = viewer
+        self.blank: Final = blank
+        self.zones: Final = zones
+        self.mixed: Final = mixed
+        self.mine: Final = mine
+        self.fresh = fresh
+        self.told = told
+
+    def fork(self) -> Memory:
+        zones, mixed, mine = self.zones.copy(), self.mixed.copy(), self.mine.copy()
+        return Memory(self.viewer, self.blank, zones, mixed, mine, self.fresh, self.told)
+
+    def hear(self, line: Line) -> None:
+        """Turn a line of the log into this seat's version of it, and learn from that."""
+        hears = line.heard >> self.viewer & 1
+        shown: dict[int, Card] = {}
+        did: list[Trace] = []
+        for trace in line.did:
+            told = self.watch(trace, shown, hears != 0)
+            if told is not None:
+                did.append(told)
+        if hears:
+            self.told = Told(Info(line.kind, self.version(line.event, shown), tuple(did)), self.told)
+        elif did:
+            self.told = Told(Info(line.kind, None, tuple(did)), self.told)
+
+    def version(self, event: Event, shown: dict[int, Card]) -> Event:
+        told = self.redact(event, shown)
+        assert isinstance(told, Event)
+        return told
+
+    def sees(self, place: Place) -> bool:
+        return place.eyes >> self.viewer & 1 != 0
+
+    # What the seat watches
+
+    def watch(self, trace: Trace, shown: dict[int, Card], hears: bool) -> Trace | None:
+        if isinstance(trace, Moved):
+            return self.watch_move(trace, shown)
+        if isinstance(trace, Showed):
+            return self.watch_show(trace, shown, hears)
+        if isinstance(trace, Shuffled):
+            self.forget_order(trace.place, trace.order)
+            return Shuffled(trace.place, self.zones[trace.place.index].cards)
+        assert isinstance(trace, Swept)
+        self.mine.clear()
+        self.mixed.clear()
+        for index, zone in enumerate(self.zones):
+            self.zones[index] = Zone(zone.place, ())
+        self.lie(trace.place, trace.order)
+        return Swept(trace.place, self.zones[trace.place.index].cards)
+
+    def watch_move(self, move: Moved, shown: dict[int, Card]) -> Moved:
+        card, source = move.card, move.source
+        seen: Card | None = card if move.seen >> self.viewer & 1 else None
+        own = self.mine.get(card.id)
+        cards = self.zones[source.index].cards
+        start = move.start
+        if own is not None:
+            cards = (*cards[:start], *cards[start + 1 :])
+            if seen is None and own.known:
+                seen = own
+        elif source.followed:
+            cards = (*cards[:start], *cards[start + 1 :])
+            seen = self.leaves_mixed(source, card, seen)
+        else:
+            start = -1
+            known = [other for other in cards if other.known]
+            seen, left = leaves(known, card, seen, cards)
+            cards = fan(left, [other.back for other in cards], card.back, self.blank)
+        self.zones[source.index] = Zone(source, cards)
+        return self.arrives(move, start, own, seen, shown)
+
+    def arrives(self, move: Moved, start: int, own: Card | None, seen: Card | None, shown: dict[int, Card]) -> Moved:
+        card, target = move.card, move.target
+        cards = self.zones[target.index].cards
+        end = move.end
+        if self.sees(target) or target.followed:
+            if own is None or (seen is not None and not own.known):
+                own = self.own(ANONYMOUS if own is None else own.id, card, seen)
+            self.mine[card.id] = own
+            cards = (*cards[:end], own, *cards[end:])
+        else:
+            end = -1
+            self.mine.pop(card.id, None)
+            own = anonymous(card, seen, self.blank)
+            known = [other for other in cards if other.known]
+            backs = [other.back for other in cards]
+            cards = fan([*known, own] if own.known else known, [*backs, card.back], None, self.blank)
+        self.zones[target.index] = Zone(target, cards)
+        shown[card.id] = own
+        return Moved(own, move.source, start, target, end, move.seen)
+
+    def own(self, id: int, card: Card, seen: Card | None) -> Card:
+        """The seat's own card for a real one. Its id says nothing but that it is the same card as before."""
+        if id == ANONYMOUS:
+            id = self.fresh
+            self.fresh += 1
+        return Card(id, self.blank, card.back) if seen is None else Card(id, seen.face, seen.back, seen.front)
+
+    def leaves_mixed(self, place: Place, card: Card, seen: Card | None) -> Card | None:
+        """A card leaves an unseen place that is followed, from among those whose order is unknown."""
+        known = self.mixed.get(place.index)
+        if not known:
+            return seen
+        among = [other for other in self.zones[place.index].cards if other.id == ANONYMOUS]
+        seen, left = leaves(list(known), card, seen, among)
+        self.mixed[place.index] = tuple(left)
+        return seen
+
+    def watch_show(self, show: Showed, shown: dict[int, Card], hears: bool) -> Showed | None:
+        if show.seen >> self.viewer & 1:
+            untold = [card for card in show.cards if card.id not in self.mine]
+            for card in show.cards:
+                if card.id in self.mine:
+                    shown[card.id] = self.learn(show.place, card)
+            if show.place.followed:
+                for card, start in zip(show.cards, show.starts, strict=True):
+                    if card.id not in self.mine:
+                        shown[card.id] = self.learn_at(show.place, card, start)
+            elif untold:
+                self.learn_some(show.place, untold)
+                for card in untold:
+                    shown[card.id] = anonymous(card, card, self.blank)
+        elif not hears:
+            return None
+        cards = tuple([self.told_card(card, shown) for card in show.cards])
+        if show.place.followed or self.sees(show.place):
+            return Showed(cards, show.place, show.starts, show.seen)
+        return Showed(tuple(sorted(cards, key=look)), show.place, tuple([-1] * len(cards)), show.seen)
+
+    def learn(self, place: Place, card: Card) -> Card:
+        """The face of a card that the seat follows."""
+        own = self.mine[card.id]
+        if own.known:
+            return own
+        known = self.own(own.id, card, card)
+        self.mine[card.id] = known
+        cards = self.zones[place.index].cards
+        self.zones[place.index] = Zone(place, tuple([known if other.id == own.id else other for other in cards]))
+        return known
+
+    def learn_at(self, place: Place, card: Card, start: int) -> Card:
+        """The face of a card whose position shows, among cards whose order was unknown until now."""
+        self.leaves_mixed(place, card, card)
+        known = self.own(ANONYMOUS, card, card)
+        self.mine[card.id] = known
+        cards = self.zones[place.index].cards
+        self.zones[place.index] = Zone(place, (*cards[:start], known, *cards[start + 1 :]))
+        return known
+
+    def learn_some(self, place: Place, cards: Sequence[Card]) -> None:
+        """Faces that are in a fanned hand, shown at once: at least so many of each are there."""
+        lying = self.zones[place.index].cards
+        known = [card for card in lying if card.known]
+        for card in cards:
+            alike = sum([other.look() == card.look() for other in cards])
+            if sum([other.look() == card.look() for other in known]) < alike:
+                known.append(anonymous(card, card, self.blank))
+        self.zones[place.index] = Zone(place, fan(known, [card.back for card in lying], None, self.blank))
+
+    def forget_order(self, place: Place, order: tuple[Card, ...]) -> None:
+        """A shuffle: what was known by place is known by count."""
+        if not self.sees(place) and not place.followed:
+            return
+        known = [self.mine[card.id] for card in order if card.id in self.mine]
+        counted = (
+            *self.mixed.get(place.index, ()),
+            *[anonymous(card, card, card.face) for card in known if card.known],
+        )
+        for card in order:
+            self.mine.pop(card.id, None)
+        self.lie(place, order)
+        if not self.sees(place) and counted:
+            self.mixed[place.index] = tuple(sorted(counted, key=look))
+
+    def lie(self, place: Place, cards: tuple[Card, ...]) -> None:
+        """Cards lie in a place, and nothing was known of them before."""
+        if self.sees(place):
+            lying = []
+            for card in cards:
+                own = self.own(ANONYMOUS, card, card)
+                self.mine[card.id] = own
+                lying.append(own)
+            self.zones[place.index] = Zone(place, tuple(lying))
+        else:
+            self.zones[place.index] = Zone(place, blanks(cards, self.blank))
+
+    # What the seat is told
+
+    def told_card(self, card: Card, shown: dict[int, Card]) -> Card:
+        own = shown.get(card.id)
+        if own is None:
+            own = self.mine.get(card.id)
+        return Card(ANONYMOUS, self.blank, card.back) if own is None else own
+
+    def redact(self, value: object, shown: dict[int, Card]) -> object:
+        """A value in which every card is the seat's own, or a blank."""
+        if isinstance(value, Card):
+            return self.told_card(value, shown)
+        if isinstance(value, Noun):
+            parts = value.parts()
+            told = [self.redact(part, shown) for part in parts]
+            for part, own in zip(parts, told, strict=True):
+                if part is not own:
+                    made: object = type(value)(*told)
+                    return made
+            return value
+        if isinstance(value, tuple):
+            told = [self.redact(part, shown) for part in value]
+            for part, own in zip(value, told, strict=True):
+                if part is not own:
+                    return tuple(told)
+            return value
+        if isinstance(value, list):
+            return [self.redact(part, shown) for part in value]
+        if isinstance(value, Row):
+            return Row([self.redact(part, shown) for part in value.values])
+        if isinstance(value, dict):
+            return {self.redact(key, shown): self.redact(part, shown) for key, part in value.items()}
+        if isinstance(value, set | frozenset):
+            return type(value)([self.redact(part, shown) for part in value])
+        return value
+
+
+def look(card: Card) -> tuple[str, str, str, int]:
+    """The order in which cards that have none are listed: by what they look like, blanks last."""
+    return ("~" if not card.known else card.face.name, card.back, card.front, card.id)
+
+
+def anonymous(card: Card, seen: Card | None, blank: Face) -> Card:
+    if seen is None:
+        return Card(ANONYMOUS, blank, card.back)
+    return Card(ANONYMOUS, seen.face, seen.back, seen.front)
+
+
+def blanks(cards: Sequence[Card], blank: Face) -> tuple[Card, ...]:
+    """What is seen of cards that are not followed: their backs."""
+    return tuple([Card(ANONYMOUS, blank, card.back) for card in cards])
+
+
+def fan(known: Sequence[Card], backs: list[str], gone: str | None, blank: Face) -> tuple[Card, ...]:
+    """A fanned hand of cards with these backs (less one that is gone): the known faces in order, then blanks."""
+    left = list(backs)
+    if gone is not None:
+        left.remove(gone)
+    for card in known:
+        left.remove(card.back)
+    return (*sorted(known, key=look), *[Card(ANONYMOUS, blank, back) for back in sorted(left)])
+
+
+def leaves(known: list[Card], card: Card, seen: Card | None, among: Sequence[Card]) -> tuple[Card | None, list[Card]]:
+    """One of several cards leaves. What is known of it, and what is still known of the others.
+
+    Seen, its look is struck off once. Unseen, every look with its back loses one, for it may have been that one; and
+    if all with its back were known and look the same, it was one of those.
+    """
+    if seen is not None:
+        for place, other in enumerate(known):
+            if other.look() == seen.look():
+                return seen, [*known[:place], *known[place + 1 :]]
+        return seen, known
+    alike = [other for other in known if other.back == card.back]
+    with_its_back = sum([other.back == card.back for other in among])
+    certain = len(alike) == with_its_back and len({other.look() for other in alike}) == 1
+    lost: set[tuple[str, str, str]] = set()
+    left: list[Card] = []
+    for other in known:
+        if other.back == card.back and other.look() not in lost:
+            lost.add(other.look())
+        else:
+            left.append(other)
+    return (alike[0] if certain else None), left

@@ -1,0 +1,70 @@
+"""What never changes while a game is played: its seats, its cards, its places and what its fields are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from facedown.core.cards import UNSEEN, Card, Face, Seat
+from facedown.core.errors import BadSetup
+from facedown.core.events import Event
+from facedown.core.responses import Listening, listening_to
+from facedown.core.zones import Place, Sight
+
+_listening: Final[dict[tuple[object, ...], dict[type, Listening | None]]] = {}
+
+
+class Layout:
+    """The table a game is laid out on, shared by all its forks and views."""
+
+    def __init__(
+        self, game: type, ruleset: str, options: dict[str, object], seed: object, seats: tuple[Seat, ...]
+    ) -> None:
+        self.game: Final = game
+        self.ruleset: Final = ruleset
+        self.options: Final = options
+        self.seed: Final = seed
+        self.seats: Final = seats
+        self.cards: tuple[Card, ...] = ()
+        self.places: tuple[Place, ...] = ()
+        self.at: Final[dict[str, int]] = {}
+        self.names: tuple[str, ...] = ()
+        self.sights: dict[str, Sight] = {}
+        self.blank: Face = UNSEEN
+        self._listening: dict[type, Listening | None] = {}
+
+    def add_zone(self, name: str, owners: Sequence[Seat | None], sight: Sight, followed: bool) -> None:
+        if name in self.at:
+            raise BadSetup(f"two zones are called {name!r}")
+        self.at[name] = len(self.places)
+        for owner in owners:
+            place = Place(len(self.places), name, owner, sight, followed, len(self.seats))
+            self.places = (*self.places, place)
+
+    def add_cards(self, cards: Iterable[tuple[Face, str, str]]) -> tuple[Card, ...]:
+        made = tuple([Card(len(self.cards) + i, face, back, front) for i, (face, back, front) in enumerate(cards)])
+        self.cards = (*self.cards, *made)
+        return made
+
+    def faces(self) -> list[Face]:
+        """Each face there is, once, in the order of the cards."""
+        found: dict[str, Face] = {}
+        for card in self.cards:
+            found.setdefault(card.face.name, card.face)
+        return list(found.values())
+
+    def settle(self) -> None:
+        """All cards are made. Games with the same faces share what they know of who listens to what."""
+        self._listening = _listening.setdefault((self.game, tuple(self.faces())), {})
+
+    def listening(self, events: tuple[Event, ...]) -> Listening | None:
+        """What could ever answer these events; None where nothing could."""
+        found: Listening | None = None
+        for event in events:
+            kind = type(event)
+            listening = self._listening.get(kind)
+            if listening is None and kind not in self._listening:
+                listening = self._listening[kind] = listening_to(kind, self.game, self.faces())
+            if listening is not None and (found is None or listening.announced):
+                found = listening
+        return found

@@ -1,0 +1,197 @@
+"""Responses: how a card, a rule or something set up earlier answers an event.
+
+    class Nope(Face):
+        \"\"\"When another player plays a card, you may discard this to cancel it. Then draw. [2]\"\"\"
+
+        @may(before=Play, zone="hands")
+        def nope(self, game, card, play): ...
+
+The decorated method gets the card it stands on and the event, and returns the events that answer it, or None where
+it has nothing to say. It changes nothing itself, so that asking it twice is harmless.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from facedown.core.cards import Card, Face, Seat
+from facedown.core.events import Event
+from facedown.core.nouns import Noun
+
+if TYPE_CHECKING:
+    from facedown.core.game import Game
+
+INSTEAD: Final = "instead"
+BEFORE: Final = "before"
+AFTER: Final = "after"
+
+
+_order: Final = itertools.count()
+
+
+class Response:
+    """A marked method: which event it answers, at which step, from which zones, and whether it must or may."""
+
+    def __init__(
+        self, method: Callable[..., Any], must: bool, step: str, event: type, zones: tuple[str, ...], priority: int
+    ) -> None:
+        self.method: Final = method
+        self.must: Final = must
+        self.step: Final = step
+        self.event: Final = event
+        self.zones: Final = zones
+        self.priority: Final = priority
+        self.name: Final[str] = method.__name__
+        self.order: Final = next(_order)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}: {'must' if self.must else 'may'} {self.step} {self.event.__name__}>"
+
+
+ITSELF: Final = "itself"
+"""The zone name of a response to what happens to the very card it is printed on, wherever that lies."""
+
+
+def must(
+    *,
+    instead: type | None = None,
+    before: type | None = None,
+    after: type | None = None,
+    zone: str = "",
+    priority: int = 0,
+) -> Callable[[Callable[..., Any]], Response]:
+    """Mark a method as a compulsory response. `zone` names the zones (separated by spaces) in which it is live."""
+    return _marker(True, instead, before, after, zone, priority)
+
+
+def may(
+    *,
+    instead: type | None = None,
+    before: type | None = None,
+    after: type | None = None,
+    zone: str = "",
+    priority: int = 0,
+) -> Callable[[Callable[..., Any]], Response]:
+    """Mark a method as an optional response: the owner of the card's zone is asked."""
+    return _marker(False, instead, before, after, zone, priority)
+
+
+def _marker(
+    must: bool, instead: type | None, before: type | None, after: type | None, zone: str, priority: int
+) -> Callable[[Callable[..., Any]], Response]:
+    timings = [(step, event) for step, event in ((INSTEAD, instead), (BEFORE, before), (AFTER, after)) if event]
+    if len(timings) != 1:
+        raise TypeError("a response answers exactly one of instead=, before= or after= an event")
+    step, event = timings[0]
+
+    def mark(method: Callable[..., Any]) -> Response:
+        return Response(method, must, step, event, tuple(zone.split()), priority)
+
+    return mark
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Delayed(Noun):
+    """A response set up by an event for later: plain data, kept in the state until it is `over`."""
+
+    def step(self) -> str:
+        return AFTER
+
+    def owner(self) -> Seat | None:
+        """Whose it is: their place in the order of priority."""
+        return None
+
+    def answer(self, game: Game, event: Event) -> Sequence[Event] | None:
+        """The events that follow `event`, or None where it does not concern this response."""
+        return None
+
+    def over(self, game: Game, event: Event, answered: bool) -> bool:
+        """Whether it ends with this event. Unless a duration says otherwise, it answers once."""
+        return answered
+
+
+class IfItHappens:
+    """An answer that interrupts nothing: these events follow only if the answered event really happens."""
+
+    def __init__(self, *events: Event) -> None:
+        self.events: Final[tuple[Event, ...]] = events
+
+
+class Live:
+    """A response that could act now, bound to its card and its owner."""
+
+    def __init__(
+        self, response: Response | None, card: Card | None, delayed: Delayed | None, seat: Seat | None
+    ) -> None:
+        self.response: Final = response
+        self.card: Final = card
+        self.delayed: Final = delayed
+        self.seat: Final = seat
+
+    @property
+    def must(self) -> bool:
+        return self.response is None or self.response.must
+
+    @property
+    def name(self) -> str:
+        if self.response is None:
+            return type(self.delayed).__name__
+        return self.response.name if self.card is None else f"{self.card.face.name}.{self.response.name}"
+
+    def key(self) -> tuple[str, int]:
+        """Which response of which card this is: what an event remembers of who has answered it."""
+        return (self.name if self.delayed is None else repr(self.delayed), -1 if self.card is None else self.card.id)
+
+    def answer(self, game: Game, event: Event) -> Any:
+        if self.delayed is not None:
+            return self.delayed.answer(game, event)
+        assert self.response is not None
+        if self.card is None:
+            return self.response.method(game, event)
+        return self.response.method(self.card.face, game, self.card, event)
+
+
+class Listening:
+    """All responses that a game's cards and rules have for one class of event."""
+
+    def __init__(self, rules: list[Response], faces: list[tuple[Face, Response]]) -> None:
+        self.rules: Final = rules
+        self.faces: Final[dict[str, list[Response]]] = {}
+        self.zones: Final[list[str]] = []
+        self.itself: Final = any(ITSELF in response.zones for _, response in faces)
+        for face, response in faces:
+            self.faces.setdefault(face.name, []).append(response)
+            for zone in response.zones:
+                if zone != ITSELF and zone not in self.zones:
+                    self.zones.append(zone)
+        everything = [*rules, *[response for _, response in faces]]
+        self.steps: Final = frozenset(response.step for response in everything)
+        self.announced: Final = any(not r.must and r.step != AFTER for r in everything)
+        """Whether somebody might answer: then everybody hears of the attempt, whoever really can."""
+
+
+def responses_of(owner: type) -> list[Response]:
+    """The marked methods of a class, in the order in which they are written, inherited ones first."""
+    found: dict[str, Response] = {}
+    for base in reversed(owner.__mro__):
+        for name, value in vars(base).items():
+            if isinstance(value, Response):
+                found[name] = value
+            else:
+                found.pop(name, None)
+    return sorted(found.values(), key=_written)
+
+
+def _written(response: Response) -> int:
+    return response.order
+
+
+def listening_to(event: type, game: type, faces: Sequence[Face]) -> Listening | None:
+    """What could ever answer this class of event in a game with these faces; None where nothing could."""
+    rules = [r for r in responses_of(game) if issubclass(event, r.event)]
+    printed = [(face, r) for face in faces for r in responses_of(type(face)) if issubclass(event, r.event)]
+    return Listening(rules, printed) if rules or printed else None

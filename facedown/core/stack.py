@@ -1,0 +1,492 @@
+"""The stack: all that may still happen, as data.
+
+It is a chain of frozen entries, the newest first, so that a fork shares it however deep it is. An entry is either a
+**Pending** (one event, or several that happen together, and how far their window has got) or an **Asking** (the
+questions that are open). The window of an event is the one list in `advance`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from facedown.core.cards import Card, Seat
+from facedown.core.choices import Order, Question
+from facedown.core.events import CANCELLED, DID, TRIES, Event
+from facedown.core.responses import AFTER, BEFORE, INSTEAD, ITSELF, IfItHappens, Listening, Live
+
+if TYPE_CHECKING:
+    from facedown.core.game import Game
+
+ONE: Final = "one"
+EVERY: Final = "all"
+FIRST: Final = "first"
+
+Answered = tuple[int, str, int]
+"""Which of the events together, which response, of which card."""
+
+
+class Entry:
+    """A link of the stack."""
+
+    below: Entry | None
+
+    def on(self, below: Entry | None) -> Entry:
+        """The same entry lying on another one."""
+        raise NotImplementedError
+
+
+class Progress:
+    """How far the window of some events has got. Most events have none: nothing answers them.
+
+    `told`: everybody has heard that they are about to happen. `gone` marks the cancelled ones, a bit each.
+    `attached` are the events that follow only if theirs happens. `answered` are the responses that have acted,
+    `passed` the seats that declined since the last interruption.
+    """
+
+    def __init__(
+        self,
+        told: bool = False,
+        gone: int = 0,
+        attached: tuple[tuple[int, Event], ...] = (),
+        answered: tuple[Answered, ...] = (),
+        passed: int = 0,
+    ) -> None:
+        self.told: Final = told
+        self.gone: Final = gone
+        self.attached: Final = attached
+        self.answered: Final = answered
+        self.passed: Final = passed
+
+    def announced(self) -> Progress:
+        return Progress(True, self.gone, self.attached, self.answered, self.passed)
+
+    def without(self, member: int) -> Progress:
+        return Progress(self.told, self.gone | 1 << member, self.attached, self.answered, self.passed)
+
+    def followed_by(self, member: int, events: Sequence[Event]) -> Progress:
+        attached = (*self.attached, *[(member, event) for event in events])
+        return Progress(self.told, self.gone, attached, self.answered, self.passed)
+
+    def noted(self, answer: Answered) -> Progress:
+        """A response has answered without interrupting."""
+        return Progress(self.told, self.gone, self.attached, (*self.answered, answer), self.passed)
+
+    def answered_by(self, answers: Sequence[Answered]) -> Progress:
+        """After somebody interrupted, everybody is asked afresh, but nothing answers the same event twice."""
+        return Progress(self.told, self.gone, self.attached, (*self.answered, *answers), 0)
+
+    def passed_by(self, seat: Seat, step: str) -> Progress:
+        passed = self.passed | 1 << passing(seat, step)
+        return Progress(self.told, self.gone, self.attached, self.answered, passed)
+
+
+UNTOUCHED: Final = Progress()
+
+
+class Pending(Entry):
+    """Events that are about to happen: usually one; several happen together."""
+
+    def __init__(
+        self, events: tuple[Event, ...], below: Entry | None, serial: int, cause: int, progress: Progress = UNTOUCHED
+    ) -> None:
+        self.below = below
+        self.events: Final = events
+        self.serial: Final = serial
+        self.cause: Final = cause
+        self.progress: Final = progress
+
+    def on(self, below: Entry | None) -> Pending:
+        return Pending(self.events, below, self.serial, self.cause, self.progress)
+
+    def so(self, progress: Progress) -> Pending:
+        """The same events, further on."""
+        return Pending(self.events, self.below, self.serial, self.cause, progress)
+
+
+def passing(seat: Seat, step: str) -> int:
+    """The bit of a seat that declined at a step."""
+    return 2 * seat.index + (1 if step == INSTEAD else 0)
+
+
+class Asking(Entry):
+    """Open questions: to one seat, to several of whom all must answer, or to several of whom the first one counts.
+
+    `answers` has the index that each question was answered with, -1 while it is open.
+    """
+
+    def __init__(
+        self, questions: tuple[Question, ...], mode: str, answers: tuple[int, ...], below: Entry | None
+    ) -> None:
+        self.below = below
+        self.questions: Final = questions
+        self.mode: Final = mode
+        self.answers: Final = answers
+
+    def on(self, below: Entry | None) -> Asking:
+        return Asking(self.questions, self.mode, self.answers, below)
+
+    def answered(self, place: int, index: int) -> Asking:
+        answers = (*self.answers[:place], index, *self.answers[place + 1 :])
+        return Asking(self.questions, self.mode, answers, self.below)
+
+    def open(self) -> list[Question]:
+        return [question for question, answer in zip(self.questions, self.answers, strict=True) if answer < 0]
+
+
+def entries(stack: Entry | None) -> list[Entry]:
+    """The stack as a list, the top first."""
+    found = []
+    while stack is not None:
+        found.append(stack)
+        stack = stack.below
+    return found
+
+
+def advance(game: Game, top: Pending) -> None:
+    """Take the top of the stack one step further: the timing chart of every game."""
+    if all_moot(game, top):
+        game.stack = top.below
+        return
+    listening = game.layout.listening(top.events)
+    if listening is None and not game.delayed and top.progress is UNTOUCHED:
+        game.stack = top.below
+        happen(game, top)
+        return
+    if not top.progress.told:
+        top = announce(game, top, listening)
+    if instead(game, top) or before(game, top):
+        return
+    game.stack = top.below
+    happened = happen(game, top)
+    after(game, top, happened)
+
+
+def all_moot(game: Game, top: Pending) -> bool:
+    """Whether none of these events has anything left to do."""
+    for event in top.events:
+        if not event.moot(game):
+            return False
+    return True
+
+
+def announce(game: Game, top: Pending, listening: Listening | None) -> Pending:
+    """Where somebody might answer, everybody hears what is about to happen."""
+    if listening is not None and listening.announced:
+        for event in top.events:
+            game.write(TRIES, event, (), top)
+    top = top.so(top.progress.announced())
+    game.stack = top
+    return top
+
+
+def instead(game: Game, top: Pending) -> bool:
+    """1. Replacement effects: each applies once, and what replaces an event has already been replaced by it."""
+    for member, event in living(top):
+        for live in answers(game, top, member, event, INSTEAD):
+            if not live.must:
+                if may_answer(game, top, member, event, live, INSTEAD):
+                    return True
+                continue
+            events = live.answer(game, event)
+            if events is not None:
+                replace(game, top, member, events, live)
+                return True
+    return False
+
+
+def replace(game: Game, top: Pending, member: int, events: Sequence[Event], live: Live) -> None:
+    answered = (*top.progress.answered, (member, *live.key()))
+    left = top.so(top.progress.without(member))
+    game.stack = left if living(left) else top.below
+    for event in reversed(events):
+        inherited = Progress(answered=tuple([(0, name, card) for _, name, card in answered]))
+        game.stack = Pending((event,), game.stack, game.next_serial(), top.cause, inherited)
+
+
+def before(game: Game, top: Pending) -> bool:
+    """2. Every live response, in priority order: a must acts, a may is asked. Whatever it does happens first."""
+    for member, event in living(top):
+        waiting = answers(game, top, member, event, BEFORE)
+        for place, live in enumerate(waiting):
+            if not live.must:
+                if may_answer(game, top, member, event, live, BEFORE):
+                    return True
+                continue
+            answer = live.answer(game, event)
+            if answer is None:
+                continue
+            if isinstance(answer, IfItHappens):
+                top = top.so(top.progress.followed_by(member, answer.events).noted((member, *live.key())))
+                game.stack = top
+                continue
+            if not order_asked(game, top, member, event, live, waiting[place:]):
+                act(game, member, event, [live])
+            return True
+    return False
+
+
+def act(game: Game, member: int, event: Event, lives: Sequence[Live]) -> None:
+    """Let responses to the top event act, in this order."""
+    top = game.stack
+    assert isinstance(top, Pending)
+    todo = [live.answer(game, event) for live in lives]
+    top = top.so(top.progress.answered_by([(member, *live.key()) for live in lives]))
+    game.stack = top
+    events: list[Event] = []
+    for answer in todo:
+        if isinstance(answer, IfItHappens):
+            top = top.so(top.progress.followed_by(member, answer.events))
+            game.stack = top
+        else:
+            events.extend(answer or ())
+    game.put(events, top.serial)
+
+
+def order_asked(game: Game, top: Pending, member: int, event: Event, first: Live, rest: Sequence[Live]) -> bool:
+    """A player with several compulsory responses says in which order they act, where the game lets players say."""
+    if first.seat is None or not game.players_order():
+        return False
+    mine = [live for live in rest if live.must and live.seat is first.seat and live.answer(game, event) is not None]
+    if len(mine) < 2:
+        return False
+    game.stack = asking_one(OrderResponses(first.seat, member, tuple([live.name for live in mine])), top)
+    return True
+
+
+def may_answer(game: Game, top: Pending, member: int, event: Event, live: Live, step: str) -> bool:
+    """Ask the owner of an optional response: one question for all that this seat could do."""
+    seat = live.seat
+    if seat is None or top.progress.passed >> passing(seat, step) & 1 or live.answer(game, event) is None:
+        return False
+    game.stack = asking_one(Answer(seat, member, step), top)
+    return True
+
+
+def asking_one(question: Question, below: Entry | None) -> Asking:
+    return Asking((question,), ONE, (-1,), below)
+
+
+def happen(game: Game, top: Pending) -> list[tuple[int, Event]]:
+    """3. and 4. Whatever was not cancelled happens, and every seat hears its own version of it."""
+    happened: list[tuple[int, Event]] = []
+    gone = top.progress.gone
+    member = 0
+    game.cause = top.serial
+    for event in top.events:
+        if gone >> member & 1:
+            game.write(CANCELLED, event, (), top)
+        elif not event.moot(game):
+            game.did = []
+            event.apply(game)
+            game.write(DID, event, tuple(game.did), top)
+            happened.append((member, event))
+        member += 1
+    if game.queue:
+        game.flush()
+    return happened
+
+
+def after(game: Game, top: Pending, happened: Sequence[tuple[int, Event]]) -> None:
+    """5. The attached events, then the responses that come after; all of it before what the event itself put on."""
+    if game.outcome is not None:
+        return
+    following: list[Event] = []
+    asked: list[Question] = []
+    for member, _ in happened:
+        following.extend([attached for place, attached in top.progress.attached if place == member])
+    for member, event in happened:
+        for live in answers(game, top, member, event, AFTER):
+            if live.must:
+                following.extend(live.answer(game, event) or ())
+            elif live.seat is not None and live.answer(game, event) is not None:
+                asked.append(Follow(live.seat, event, live.name, live.card))
+        game.expire(event)
+    for question in reversed(asked):
+        game.stack = asking_one(question, game.stack)
+    game.put(following, top.serial)
+
+
+def living(top: Pending) -> list[tuple[int, Event]]:
+    """The events of an entry that are not cancelled. A cancelled event is offered to nobody."""
+    gone = top.progress.gone
+    return [(member, event) for member, event in enumerate(top.events) if not gone >> member & 1]
+
+
+def answers(game: Game, top: Pending, member: int, event: Event, step: str) -> list[Live]:
+    """The responses that are live for an event at this step and have not answered it, in the game's priority order."""
+    found = [live for live in live_responses(game, event, step) if (member, *live.key()) not in top.progress.answered]
+    if len(found) < 2:
+        return found
+    rank = {seat.index: place for place, seat in enumerate(game.priority(event))}
+
+    def order(live: Live) -> tuple[int, int, bool]:
+        number = 0 if live.response is None else live.response.priority
+        seat = len(rank) if live.seat is None else rank.get(live.seat.index, len(rank))
+        return (-number, seat, not live.must)
+
+    return sorted(found, key=order)
+
+
+def live_responses(game: Game, event: Event, step: str) -> list[Live]:
+    found = [Live(None, None, delayed, delayed.owner()) for delayed in game.delayed if delayed.step() == step]
+    listening = game.layout.listening((event,))
+    if listening is None or step not in listening.steps:
+        return found
+    found.extend([Live(response, None, None, None) for response in listening.rules if response.step == step])
+    for name in listening.zones:
+        for zone in game.zones_named(name):
+            for card in zone.cards:
+                for response in listening.faces.get(card.face.name, ()):
+                    if response.step == step and name in response.zones:
+                        found.append(Live(response, card, None, game.controller(card)))
+    itself = getattr(event, "card", None)
+    if listening.itself and isinstance(itself, Card):
+        for response in listening.faces.get(itself.face.name, ()):
+            if response.step == step and ITSELF in response.zones:
+                found.append(Live(response, itself, None, game.controller(itself)))
+    return found
+
+
+class Cancel(Event):
+    """Stop an event that is still on the stack: it will not happen, nor anything attached to it."""
+
+    def __init__(self, event: Event) -> None:
+        self.event: Final = event
+
+    def apply(self, game: Game) -> None:
+        game.cancel(self.event)
+
+    def says(self) -> str:
+        return f"Cancelled: {self.event.says()}"
+
+
+class Answer(Question):
+    """May you answer what is about to happen? All that one seat could do, in one question."""
+
+    def __init__(self, seat: Seat, member: int, step: str) -> None:
+        super().__init__(seat)
+        self.member: Final = member
+        self.step: Final = step
+
+    def private(self) -> bool:
+        return True
+
+    def prompt(self) -> str:
+        return "Do you answer this?"
+
+    def default(self, game: Game) -> int:
+        return 0
+
+    def event(self, game: Game) -> tuple[Pending, Event]:
+        top: Entry | None = game.stack
+        while top is not None and not isinstance(top, Pending):
+            top = top.below
+        assert isinstance(top, Pending)
+        return top, top.events[self.member]
+
+    def ways(self, game: Game) -> list[tuple[Live, str, Sequence[Event]]]:
+        """Every optional response of this seat, with each way to use it."""
+        top, event = self.event(game)
+        found: list[tuple[Live, str, Sequence[Event]]] = []
+        for live in answers(game, top, self.member, event, self.step):
+            if not live.must and live.seat == self.seat:
+                found.extend([(live, words, events) for words, events in ways_of(live, live.answer(game, event))])
+        return found
+
+    def count(self, game: Game) -> int:
+        return 1 + len(self.ways(game))
+
+    def pick(self, game: Game, index: int) -> object:
+        return None if index == 0 else self.ways(game)[index - 1][1]
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return () if what is None else self.ways(game)[self.find(game, what) - 1][2]
+
+    def taken(self, game: Game, index: int) -> None:
+        """The seat declines, or acts and everybody is asked afresh."""
+        top, _ = self.event(game)
+        if index == 0:
+            game.stack = top.so(top.progress.passed_by(self.seat, self.step))
+            return
+        live, _, events = self.ways(game)[index - 1]
+        if self.step == INSTEAD:
+            replace(game, top, self.member, events, live)
+            return
+        game.stack = top.so(top.progress.answered_by([(self.member, *live.key())]))
+        game.put(events, top.serial)
+
+
+class Follow(Question):
+    """May you do something after what happened?"""
+
+    def __init__(self, seat: Seat, event: Event, name: str, card: Card | None) -> None:
+        super().__init__(seat)
+        self.event: Final = event
+        self.name: Final = name
+        self.card: Final = card
+
+    def private(self) -> bool:
+        return True
+
+    def prompt(self) -> str:
+        return "Do you answer this?"
+
+    def default(self, game: Game) -> int:
+        return 0
+
+    def ways(self, game: Game) -> list[tuple[str, Sequence[Event]]]:
+        for live in live_responses(game, self.event, AFTER):
+            if live.name == self.name and live.card == self.card:
+                return ways_of(live, live.answer(game, self.event))
+        return []
+
+    def count(self, game: Game) -> int:
+        return 1 + len(self.ways(game))
+
+    def pick(self, game: Game, index: int) -> object:
+        return None if index == 0 else self.ways(game)[index - 1][0]
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return () if what is None else self.ways(game)[self.find(game, what) - 1][1]
+
+
+class OrderResponses(Order):
+    """In which order do your responses act?"""
+
+    def __init__(self, seat: Seat, member: int, names: tuple[str, ...]) -> None:
+        super().__init__(seat)
+        self.member: Final = member
+        self.names: Final = names
+
+    def prompt(self) -> str:
+        return "In which order?"
+
+    def private(self) -> bool:
+        return True
+
+    def items(self, game: Game) -> Sequence[object]:
+        return self.names
+
+    def taken(self, game: Game, index: int) -> None:
+        top = game.stack
+        assert isinstance(top, Pending)
+        event = top.events[self.member]
+        waiting = answers(game, top, self.member, event, BEFORE)
+        order = self.pick(game, index)
+        assert isinstance(order, tuple)
+        chosen: list[Live] = []
+        for name in order:
+            mine = [live for live in waiting if live.seat == self.seat and live not in chosen]
+            chosen.append(next(live for live in mine if live.name == name))
+        act(game, self.member, event, chosen)
+
+
+def ways_of(live: Live, answer: object) -> list[tuple[str, Sequence[Event]]]:
+    """An optional response offers one list of events, or several ways: `{"Nope it": [...], "No-U": [...]}`."""
+    if answer is None:
+        return []
+    if isinstance(answer, dict):
+        return [(str(words), events) for words, events in answer.items()]
+    assert isinstance(answer, list | tuple)
+    return [(live.name if live.card is None else live.card.face.name, answer)]

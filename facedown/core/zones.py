@@ -1,0 +1,126 @@
+"""Where cards lie, and who sees them there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from facedown.core.cards import Card, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Sight:
+    """Who sees something: a card's face as it lies in a zone, or the value of a field."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    def eyes(self, owner: Seat | None, seats: int) -> int:
+        """The seats that see it, a bit each; the bit after the last seat's is the spectators'."""
+        everybody = (1 << (seats + 1)) - 1
+        mine = 0 if owner is None else 1 << owner.index
+        if self is EVERYBODY:
+            return everybody
+        if self is OWNER:
+            return mine
+        return everybody & ~mine if self is OTHERS else 0
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+EVERYBODY: Final = Sight("EVERYBODY")
+OWNER: Final = Sight("OWNER")
+OTHERS: Final = Sight("OTHERS")
+"""Everybody but the owner: a Hanabi hand."""
+NOBODY: Final = Sight("NOBODY")
+
+
+class Place:
+    """The identity of a zone: its name, its owner and its Sight.
+
+    `followed` says whether a viewer who does not see the faces can still follow single cards: by their order in a
+    deck or in a Hanabi hand, yes; in a fanned hand, no.
+    """
+
+    def __init__(self, index: int, name: str, owner: Seat | None, sight: Sight, followed: bool, seats: int) -> None:
+        self.index: Final = index
+        self.name: Final = name
+        self.owner: Final = owner
+        self.sight: Final = sight
+        self.followed: Final = followed
+        self.eyes: Final[int] = sight.eyes(owner, seats)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Place) and other.index == self.index and other.name == self.name)
+
+    def __hash__(self) -> int:
+        return hash(self.index)
+
+    def __str__(self) -> str:
+        return self.name if self.owner is None else f"{self.owner}'s {self.name}"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+
+class Zone:
+    """The cards that lie in one place, in order: the first is the top one. A value: moving a card makes new zones."""
+
+    def __init__(self, place: Place, cards: tuple[Card, ...]) -> None:
+        self.place: Final = place
+        self.cards: Final = cards
+
+    @property
+    def owner(self) -> Seat | None:
+        return self.place.owner
+
+    @property
+    def top(self) -> Card:
+        if not self.cards:
+            raise LookupError(f"{self.place} is empty")
+        return self.cards[0]
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __getitem__(self, index: int) -> Card:
+        return self.cards[index]
+
+    def __contains__(self, card: object) -> bool:
+        return card in self.cards
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Zone) and other.place == self.place and other.cards == self.cards
+
+    def __hash__(self) -> int:
+        return hash((self.place, self.cards))
+
+    def __str__(self) -> str:
+        return " ".join([str(card) for card in self.cards]) or "-"
+
+    def __repr__(self) -> str:
+        return f"<{self.place}: {self}>"
+
+
+class Zones:
+    """One zone for each seat: `game.hands[ann]`."""
+
+    def __init__(self, zones: Sequence[Zone], first: int, seats: int) -> None:
+        self._zones: Final = zones
+        self._first: Final = first
+        self._seats: Final = seats
+
+    def __getitem__(self, seat: Seat) -> Zone:
+        return self._zones[self._first + seat.index]
+
+    def __len__(self) -> int:
+        return self._seats
+
+    def __iter__(self) -> Iterator[Zone]:
+        return iter(self._zones[self._first : self._first + self._seats])

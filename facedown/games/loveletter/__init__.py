@@ -1,0 +1,3 @@
+"""Love Letter."""
+
+from facedown.games.loveletter.game import LoveLetter as LoveLetter

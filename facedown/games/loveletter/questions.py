@@ -1,0 +1,88 @@
+"""What players are asked in Love Letter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+from facedown.core.cards import Card, Seat
+from facedown.core.choices import Order, Question
+from facedown.core.events import Event
+from facedown.core.game import Game
+from facedown.games.loveletter.events import Discard, Guess, Play, PutUnder
+
+if TYPE_CHECKING:
+    from facedown.games.loveletter.game import LoveLetter
+
+
+class WhichPlay(Question):
+    """Which card, and on whom? Cards with the same face count once."""
+
+    def prompt(self) -> str:
+        return "Which card do you play?"
+
+    def count(self, game: Game) -> int:
+        return len(cast("LoveLetter", game).plays(self.seat))
+
+    def pick(self, game: Game, index: int) -> object:
+        return cast("LoveLetter", game).plays(self.seat)[index]
+
+    def words(self, game: Game, what: object) -> str:
+        card, target = cast("tuple[Card, Seat | None]", what)
+        if target is not None:
+            return f"{card} → {target}"
+        return f"{card}, with nobody to choose" if cast("LoveLetter", game).letter(card).aimed else str(card)
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        card, target = cast("tuple[Card, Seat | None]", what)
+        return (Discard(self.seat, card), Play(self.seat, card, target))
+
+    def why_not(self, game: Game, what: object) -> str:
+        return cast("LoveLetter", game).why_not_play(self.seat, str(what))
+
+
+class NameNumber(Question):
+    """Which number, other than 1?"""
+
+    def __init__(self, seat: Seat, target: Seat) -> None:
+        super().__init__(seat)
+        self.target: Final = target
+
+    def prompt(self) -> str:
+        return f"Which card does {self.target} hold?"
+
+    def count(self, game: Game) -> int:
+        return len(cast("LoveLetter", game).edition.numbers)
+
+    def pick(self, game: Game, index: int) -> object:
+        return cast("LoveLetter", game).edition.numbers[index]
+
+    def words(self, game: Game, what: object) -> str:
+        return f"{what} {cast('LoveLetter', game).edition.names[cast(int, what)]}"
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return (Guess(self.seat, self.target, cast(int, what)),)
+
+    def why_not(self, game: Game, what: object) -> str:
+        numbers = [str(number) for number in cast("LoveLetter", game).edition.numbers]
+        return f"a Guard names one of the numbers {', '.join(numbers)}: never a 1"
+
+
+class Keep(Order):
+    """The first card is kept, the others go under the deck in this order."""
+
+    def prompt(self) -> str:
+        return "Which card do you keep? The others go under the deck, the last one lowest."
+
+    def items(self, game: Game) -> Sequence[object]:
+        return cast("LoveLetter", game).hands[self.seat].cards
+
+    def words(self, game: Game, what: object) -> str:
+        kept, *under = cast("tuple[Card, ...]", what)
+        return f"keep {kept}, then {', '.join([str(card) for card in under])} under the deck"
+
+    def read(self, game: Game, words: str) -> int:
+        return Question.read(self, game, words)
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return (PutUnder(self.seat, cast("tuple[Card, ...]", what)[1:]),)

@@ -1,0 +1,1 @@
+"""Whoever answers: bots, persons, scripts."""

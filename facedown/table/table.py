@@ -1,0 +1,224 @@
+"""The table: who sits where, and the asking.
+
+It drives a game from question to question. A bad answer is refused with its reason and the question asked again;
+after a few bad answers, an exception or a time that ran out, the table plays a legal default and says so in `notes`.
+Clocks are the table's alone: the rules know nothing of time.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from facedown.core import record
+from facedown.core.cards import Seat
+from facedown.core.chance import Chance
+from facedown.core.choices import Choice
+from facedown.core.codec import Codec
+from facedown.core.errors import FacedownError, IllegalChoice
+from facedown.core.events import TRIES, Info
+from facedown.core.game import Game, Outcome
+from facedown.players.player import Player
+
+
+class SeatTaken(FacedownError):
+    """Somebody sits there who cannot be sent away."""
+
+
+class LeaveTable(Exception):
+    """Raised by a player who wants to stop: the game stays as it is, and can be resumed."""
+
+
+class Table:
+    """A game and its players.
+
+    `clock` is how many seconds a player has for an answer, `tries` how many bad answers are put up with, `pace` how
+    many seconds every moment takes at which somebody might have answered, so that time does not tell who could.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[Player] | Mapping[str, Player],
+        *,
+        clock: float | None = None,
+        tries: int = 3,
+        pace: float = 0.0,
+        seed: object = 0,
+        note: Callable[[str], None] | None = None,
+    ) -> None:
+        self.game = game
+        self.clock = clock
+        self.tries = tries
+        self.pace = pace
+        self.chance = Chance.of(("table", seed))
+        self.notes: list[str] = []
+        self._note = note
+        self._told = [0] * len(game.seats)
+        self.players: list[Player] = self._seated(players)
+
+    def _seated(self, players: Sequence[Player] | Mapping[str, Player]) -> list[Player]:
+        names = [seat.name for seat in self.game.seats]
+        if isinstance(players, Mapping):
+            missing = [name for name in names if name not in players]
+            if missing:
+                raise FacedownError(f"nobody sits at the seat of {', '.join(missing)}")
+            return [players[name] for name in names]
+        if len(players) != len(names):
+            raise FacedownError(f"{len(names)} seats need {len(names)} players, not {len(players)}")
+        return list(players)
+
+    def sit(self, seat: Seat, player: Player) -> None:
+        """Take over a seat. Whoever sat there must be removable; the newcomer hears what the seat was told."""
+        if not 0 <= seat.index < len(self.players) or self.game.seats[seat.index] != seat:
+            raise SeatTaken(f"there is no seat {seat!r} at this table")
+        sitting = self.players[seat.index]
+        if not sitting.removable:
+            raise SeatTaken(f"{seat} is taken by a {type(sitting).__name__}, who stays")
+        self.players[seat.index] = player
+        self._told[seat.index] = 0
+        self.say(f"{type(player).__name__} takes the seat of {seat}")
+
+    def say(self, note: str) -> None:
+        self.notes.append(note)
+        if self._note is not None:
+            self._note(note)
+
+    def play(self) -> Outcome | None:
+        """Play to the end. None where the game stops without one."""
+        while self.step():
+            pass
+        self.tell()
+        return self.game.outcome
+
+    def step(self) -> bool:
+        """Tell everybody what happened, and ask one question. False when there is none left."""
+        self.tell()
+        choice = self.game.choice
+        if choice is None:
+            return False
+        started = time.monotonic()
+        lines = self.game.past
+        self.ask(choice)
+        if self.pace:
+            chances = sum(line.kind == TRIES for line in _since(self.game, lines))
+            time.sleep(max(0.0, started + self.pace * max(1, chances) - time.monotonic()))
+        return True
+
+    def tell(self) -> None:
+        """Let every player hear what their seat was told since they last heard."""
+        for seat, player in zip(self.game.seats, self.players, strict=True):
+            if type(player).hear is Player.hear:
+                continue
+            for info in self.game.heard(seat, self._told[seat.index]):
+                self._told[seat.index] += 1
+                try:
+                    player.hear(info if player.trusted else self._sealed_info(info))
+                except LeaveTable:
+                    raise
+                except Exception as error:
+                    self.say(f"{seat} failed to hear: {_in_words(error)}")
+
+    def ask(self, choice: Choice) -> None:
+        """Ask a seat until it gives a good answer, or has had its tries."""
+        seat = choice.seat
+        player = self.players[seat.index]
+        for _ in range(self.tries):
+            try:
+                answer = self._answer(player, seat)
+                self.game.choose(answer, of=choice)
+                return
+            except LeaveTable:
+                raise
+            except TimeoutError:
+                self.say(f"{seat} did not answer within {self.clock} seconds")
+                break
+            except IllegalChoice as error:
+                self.say(f"{seat} was refused: {error}")
+                _inform(player, str(error))
+            except Exception as error:
+                self.say(f"{seat} failed to answer: {_in_words(error)}")
+                _inform(player, _in_words(error))
+        self._play_default(choice)
+
+    def _answer(self, player: Player, seat: Seat) -> int:
+        """The index of the option that a player takes, checked against the choice that the player was shown."""
+        view = self.game.view(seat)
+        if not player.trusted:
+            view = self._sealed(view)
+        shown: Choice = view.choice
+        given = self._decide(player, view, shown)
+        if not player.trusted:
+            self._check_untouched(seat, view)
+            shown = self.game.view(seat).choice
+        return shown.index(given)
+
+    def _decide(self, player: Player, view: Any, choice: Choice) -> object:
+        if self.clock is None:
+            return player.decide(view, choice)
+        given: list[object] = []
+        failed: list[BaseException] = []
+
+        def think() -> None:
+            try:
+                given.append(player.decide(view, choice))
+            except BaseException as error:
+                failed.append(error)
+
+        thread = threading.Thread(target=think, daemon=True)
+        thread.start()
+        thread.join(self.clock)
+        if failed:
+            raise failed[0]
+        if not given:
+            raise TimeoutError
+        return given[0]
+
+    def _check_untouched(self, seat: Seat, view: Any) -> None:
+        """Say so when a player changed what it was given. It was a copy: nobody else is touched."""
+        try:
+            untouched = view.to_json() == self.game.view(seat).to_json()
+        except Exception:
+            untouched = False
+        if not untouched:
+            self.say(f"{seat} tampered with the view: {type(self.players[seat.index]).__name__} changed its copy")
+
+    def _play_default(self, choice: Choice) -> None:
+        default = choice.question.default(self.game)
+        index = default if default >= 0 else self.chance.below(choice.count)
+        self.say(f"the table plays for {choice.seat}: {choice[index]}")
+        self.game.choose(index, of=choice)
+
+    def _sealed(self, view: Any) -> Any:
+        return record.from_state(type(self.game), json.loads(view.to_json()))
+
+    def _sealed_info(self, info: Info) -> Info:
+        codec = Codec(self.game.layout)
+        copy = codec.read(json.loads(json.dumps(codec.write(info))))
+        assert isinstance(copy, Info)
+        return copy
+
+
+def _inform(player: Player, reason: str) -> None:
+    try:
+        player.refused(reason)
+    except LeaveTable:
+        raise
+    except Exception:
+        return
+
+
+def _in_words(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+
+
+def _since(game: Game, before: Any) -> list[Any]:
+    lines = []
+    line = game.past
+    while line is not None and line is not before:
+        lines.append(line)
+        line = line.before
+    return lines
