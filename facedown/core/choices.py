@@ -116,13 +116,28 @@ class Question(Noun):
         """The events that happen if `what` is chosen."""
         return ()
 
-    def taken(self, game: Game, index: int) -> None:
+    def taken(self, game: Game, index: int, what: object) -> None:
         """Put on the stack what follows this answer."""
-        game.put(self.follow(game, self.pick(game, index)), game.serial)
+        game.put(self.follow(game, what), 0)
 
     def why_not(self, game: Game, what: object) -> str:
         """The rule that forbids this answer. It may use only what the asked seat may know."""
         return "it is not among the options"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Listed(Question):
+    """A question with few options: they are listed once, and the list is kept while the question is open."""
+
+    def things(self, game: Game) -> Sequence[object]:
+        """All that can be chosen."""
+        raise NotImplementedError(f"{type(self).__name__}.things")
+
+    def count(self, game: Game) -> int:
+        return len(game.listed(self))
+
+    def pick(self, game: Game, index: int) -> object:
+        return game.listed(self)[index]
 
 
 class Pick(Question):

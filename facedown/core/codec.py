@@ -121,7 +121,7 @@ class Codec:
                 stack = Asking(self.read(questions), mode, tuple(answers), stack)
             else:
                 events, serial, cause, *done = self.read(link["pending"])
-                stack = Pending(events, stack, serial, cause, Progress(*done) if done else UNTOUCHED)
+                stack = Pending(events[0], stack, serial, cause, Progress(*done) if done else UNTOUCHED, events[1:])
         return stack
 
 

@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 from facedown.core import record, views
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
-from facedown.core.choices import Choice, Option, Pick, Question, table_of
+from facedown.core.choices import Choice, Listed, Option, Pick, Question, table_of
 from facedown.core.errors import BadSetup, EndlessLoop, InvalidChoice
 from facedown.core.events import Event, Info, Moved, Showed, Shuffled, Swept, Trace
 from facedown.core.knowledge import Line, Told, first_line, infos, recall
@@ -75,13 +75,15 @@ class Game:
     serial: int
     cause: int
     did: list[Trace]
-    queue: list[tuple[Event, ...] | Asking]
+    queue: list[Event | tuple[Event, ...] | Asking]
     origin: Game | None
     viewer: int
     told: Told | None
     mixed: dict[int, tuple[Card, ...]]
     fresh: int
     asked: tuple[Seat, ...]
+    things: Sequence[object]
+    things_of: Entry | None
 
     def __init__(self) -> None:
         """An empty shell. Games are begun by `facedown.new`, forked, or read from JSON."""
@@ -162,6 +164,7 @@ class Game:
         self.mixed = {}
         self.fresh = 0
         self.asked = ()
+        self.things_of = None
         self.furnish()
         layout.settle()
         self.setup()
@@ -224,6 +227,16 @@ class Game:
             return Choice(self, top.questions[0])
         choices = self.choices
         return choices[0] if choices else None
+
+    def listed(self, question: Listed) -> Sequence[object]:
+        """What can be chosen, listed once: while a question is open, nothing moves."""
+        top = self.stack
+        if not isinstance(top, Asking) or len(top.questions) != 1 or top.questions[0] is not question:
+            return question.things(self)
+        if self.things_of is not top:
+            self.things = question.things(self)
+            self.things_of = top
+        return self.things
 
     @property
     def log(self) -> Sequence[Line | Info]:
@@ -328,8 +341,9 @@ class Game:
                 return
             self._take_all(top)
         else:
+            what = question.pick(self, index)
             self.stack = top.below
-            question.taken(self, index)
+            question.taken(self, index, what)
         self.run()
 
     def _take_all(self, top: Asking) -> None:
@@ -339,7 +353,7 @@ class Game:
             events.extend(question.follow(self, question.pick(self, answer)))
         self.stack = top.below
         if events:
-            self.stack = Pending(tuple(events), self.stack, self.next_serial(), 0)
+            self.stack = Pending(events[0], self.stack, self.next_serial(), 0, others=tuple(events[1:]))
 
     def lapse(self, choice: Choice) -> None:
         """Answer a question with its default, as when its time has run out."""
@@ -370,7 +384,7 @@ class Game:
     def then(self, *events: Event) -> None:
         """Put events on the stack, so that they happen in the order written."""
         for event in events:
-            self.queue.append((event,))
+            self.queue.append(event)
 
     def together(self, *events: Event) -> None:
         """Put events on the stack that happen together: all are offered, then all happen, then all are followed."""
@@ -396,12 +410,14 @@ class Game:
         index = self.where[card.id]
         source = self.zones[index]
         goal = target.place.index
-        start = position(source.cards, card)
-        left = (*source.cards[:start], *source.cards[start + 1 :])
+        cards = source.cards
+        start = position(cards, card)
+        left = cards[:start] + cards[start + 1 :] if start else cards[1:]
         self.zones[index] = Zone(source.place, left)
         cards = self.zones[goal].cards
         end = len(cards) if at < 0 else at
-        self.zones[goal] = Zone(target.place, (*cards[:end], card, *cards[end:]))
+        put = cards[:end] + (card,) + cards[end:] if at >= 0 else cards + (card,)  # noqa: RUF005
+        self.zones[goal] = Zone(target.place, put)
         self.where[card.id] = goal
         eyes = source.place.eyes | target.place.eyes | seen
         self.did.append(Moved(card, source.place, start, target.place, end, eyes))
@@ -460,7 +476,7 @@ class Game:
     def clear(self) -> None:
         """Take everything off the stack: nothing that was pending happens."""
         self.stack = None
-        self.queue = []
+        self.queue.clear()
 
     def end(self, outcome: Outcome) -> None:
         """The game is over."""
@@ -476,19 +492,20 @@ class Game:
     def put(self, events: Sequence[Event], cause: int) -> None:
         """Put events on top of the stack, the first one uppermost."""
         for index in range(len(events) - 1, -1, -1):
-            self.stack = Pending((events[index],), self.stack, self.next_serial(), cause)
+            self.serial += 1
+            self.stack = Pending(events[index], self.stack, self.serial, cause)
 
     def flush(self) -> None:
         """Put on the stack what an `apply` asked for, in the order in which it asked."""
-        queue = self.queue
-        self.queue = []
-        for index in range(len(queue) - 1, -1, -1):
-            asked = queue[index]
-            if isinstance(asked, Asking):
+        while self.queue:
+            asked = self.queue.pop()
+            self.serial += 1
+            if isinstance(asked, Event):
+                self.stack = Pending(asked, self.stack, self.serial, self.cause)
+            elif isinstance(asked, Asking):
                 self.stack = asked.on(self.stack)
             else:
-                self.serial += 1
-                self.stack = Pending(asked, self.stack, self.serial, self.cause)
+                self.stack = Pending(asked[0], self.stack, self.serial, self.cause, others=asked[1:])
 
     def write(self, kind: str, event: Event, did: tuple[Trace, ...], entry: Pending) -> None:
         """Write a line in the log."""
@@ -527,9 +544,10 @@ class Game:
         count = question.count(self)
         if count > 1:
             return False
+        what = question.pick(self, 0) if count else None
         self.stack = top.below
         if count:
-            question.taken(self, 0)
+            question.taken(self, 0, what)
         return True
 
     def _name_loop(self) -> str:
@@ -575,6 +593,9 @@ class Game:
         twin.mixed = self.mixed
         twin.fresh = self.fresh
         twin.asked = self.asked
+        twin.things_of = self.things_of
+        if self.things_of is not None:
+            twin.things = self.things
         for name in self.layout.names:
             value = getattr(self, name, MISSING)
             if value is not MISSING:

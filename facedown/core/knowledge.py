@@ -40,14 +40,13 @@ class Line:
         self.serial: Final = serial
         self.cause: Final = cause
         self.before: Final = before
-        self.number: Final[int] = 0 if before is None else before.number + 1
         self.recalled: dict[int, Memory] | None = None
 
     def __str__(self) -> str:
         return Info(self.kind, self.event, self.did).says()
 
     def __repr__(self) -> str:
-        return f"<{self.number}: {self.kind} {self.event!r}>"
+        return f"<{self.kind} {self.event!r} {self.did!r}>"
 
 
 class Begin(Event):

@@ -11,7 +11,7 @@ from facedown.core.events import Event
 from facedown.core.responses import Listening, listening_to
 from facedown.core.zones import Place, Sight
 
-_listening: Final[dict[tuple[object, ...], dict[type, Listening | None]]] = {}
+_listening: Final[dict[tuple[object, ...], dict[type, Listening]]] = {}
 
 
 class Layout:
@@ -31,7 +31,7 @@ class Layout:
         self.names: tuple[str, ...] = ()
         self.sights: dict[str, Sight] = {}
         self.blank: Face = UNSEEN
-        self._listening: dict[type, Listening | None] = {}
+        self._listening: dict[type, Listening] = {}
 
     def add_zone(self, name: str, owners: Sequence[Seat | None], sight: Sight, followed: bool) -> None:
         if name in self.at:
@@ -57,14 +57,10 @@ class Layout:
         """All cards are made. Games with the same faces share what they know of who listens to what."""
         self._listening = _listening.setdefault((self.game, tuple(self.faces())), {})
 
-    def listening(self, events: tuple[Event, ...]) -> Listening | None:
-        """What could ever answer these events; None where nothing could."""
-        found: Listening | None = None
-        for event in events:
-            kind = type(event)
-            listening = self._listening.get(kind)
-            if listening is None and kind not in self._listening:
-                listening = self._listening[kind] = listening_to(kind, self.game, self.faces())
-            if listening is not None and (found is None or listening.announced):
-                found = listening
+    def listening(self, event: Event) -> Listening:
+        """What could ever answer this event."""
+        kind = type(event)
+        found = self._listening.get(kind)
+        if found is None:
+            found = self._listening[kind] = listening_to(kind, self.game, self.faces())
         return found

@@ -102,8 +102,8 @@ def answer(game: Game, seat: int, index: int) -> None:
 # Whole states
 
 
-def state_of(game: Game) -> dict[str, Any]:
-    """All that a state is, as plain data."""
+def state_of(game: Game, past: bool = True) -> dict[str, Any]:
+    """All that a state is, as plain data; without its past, where that is not wanted."""
     codec = Codec(game.layout)
     layout = game.layout
     state: dict[str, Any] = {
@@ -123,13 +123,13 @@ def state_of(game: Game) -> dict[str, Any]:
     if game.viewer >= 0:
         state["mixed"] = [[place, [codec.write_card(c) for c in known]] for place, known in sorted(game.mixed.items())]
         state["fresh"] = game.fresh
-        state["told"] = [codec.write(info) for info in infos(game.told)]
+        state["told"] = [codec.write(info) for info in infos(game.told)] if past else []
         state["asked"] = codec.write(game.asked)
     else:
         state["seed"] = layout.seed
         state["chance"] = game.chance.state
         state["serial"] = game.serial
-        state["log"] = write_log(codec, game.past)
+        state["log"] = write_log(codec, game.past) if past else {}
         state["given"] = [given[1:] for given in _given(game)]
     return state
 

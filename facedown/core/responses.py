@@ -169,6 +169,7 @@ class Listening:
                 if zone != ITSELF and zone not in self.zones:
                     self.zones.append(zone)
         everything = [*rules, *[response for _, response in faces]]
+        self.deaf: Final = not everything
         self.steps: Final = frozenset(response.step for response in everything)
         self.announced: Final = any(not r.must and r.step != AFTER for r in everything)
         """Whether somebody might answer: then everybody hears of the attempt, whoever really can."""
@@ -190,8 +191,8 @@ def _written(response: Response) -> int:
     return response.order
 
 
-def listening_to(event: type, game: type, faces: Sequence[Face]) -> Listening | None:
-    """What could ever answer this class of event in a game with these faces; None where nothing could."""
+def listening_to(event: type, game: type, faces: Sequence[Face]) -> Listening:
+    """What could ever answer this class of event in a game with these faces."""
     rules = [r for r in responses_of(game) if issubclass(event, r.event)]
     printed = [(face, r) for face in faces for r in responses_of(type(face)) if issubclass(event, r.event)]
-    return Listening(rules, printed) if rules or printed else None
+    return Listening(rules, printed)

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card, Seat
 from facedown.core.choices import Order, Question
-from facedown.core.events import CANCELLED, DID, TRIES, Event
-from facedown.core.responses import AFTER, BEFORE, INSTEAD, ITSELF, IfItHappens, Listening, Live
+from facedown.core.events import CANCELLED, DID, TRIES, Event, Trace
+from facedown.core.knowledge import Line
+from facedown.core.responses import AFTER, BEFORE, INSTEAD, ITSELF, IfItHappens, Live
 
 if TYPE_CHECKING:
     from facedown.core.game import Game
@@ -85,23 +86,34 @@ UNTOUCHED: Final = Progress()
 
 
 class Pending(Entry):
-    """Events that are about to happen: usually one; several happen together."""
+    """An event that is about to happen; with `others`, several that happen together."""
 
     def __init__(
-        self, events: tuple[Event, ...], below: Entry | None, serial: int, cause: int, progress: Progress = UNTOUCHED
+        self,
+        event: Event,
+        below: Entry | None,
+        serial: int,
+        cause: int,
+        progress: Progress = UNTOUCHED,
+        others: tuple[Event, ...] = (),
     ) -> None:
         self.below = below
-        self.events: Final = events
+        self.event: Final = event
         self.serial: Final = serial
         self.cause: Final = cause
         self.progress: Final = progress
+        self.others: Final = others
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return (self.event, *self.others)
 
     def on(self, below: Entry | None) -> Pending:
-        return Pending(self.events, below, self.serial, self.cause, self.progress)
+        return Pending(self.event, below, self.serial, self.cause, self.progress, self.others)
 
     def so(self, progress: Progress) -> Pending:
         """The same events, further on."""
-        return Pending(self.events, self.below, self.serial, self.cause, progress)
+        return Pending(self.event, self.below, self.serial, self.cause, progress, self.others)
 
 
 def passing(seat: Seat, step: str) -> int:
@@ -145,16 +157,17 @@ def entries(stack: Entry | None) -> list[Entry]:
 
 def advance(game: Game, top: Pending) -> None:
     """Take the top of the stack one step further: the timing chart of every game."""
-    if all_moot(game, top):
+    if top.event.moot(game) and all_moot(game, top.others):
         game.stack = top.below
         return
-    listening = game.layout.listening(top.events)
-    if listening is None and not game.delayed and top.progress is UNTOUCHED:
+    if nothing_answers(game, top):
         game.stack = top.below
-        happen(game, top)
+        do(game, top.event, top)
+        if game.queue:
+            game.flush()
         return
     if not top.progress.told:
-        top = announce(game, top, listening)
+        top = announce(game, top)
     if instead(game, top) or before(game, top):
         return
     game.stack = top.below
@@ -162,18 +175,25 @@ def advance(game: Game, top: Pending) -> None:
     after(game, top, happened)
 
 
-def all_moot(game: Game, top: Pending) -> bool:
+def all_moot(game: Game, events: Sequence[Event]) -> bool:
     """Whether none of these events has anything left to do."""
-    for event in top.events:
+    for event in events:
         if not event.moot(game):
             return False
     return True
 
 
-def announce(game: Game, top: Pending, listening: Listening | None) -> Pending:
+def nothing_answers(game: Game, top: Pending) -> bool:
+    """Whether a single event needs no window: no card, rule or delayed response could have anything to say."""
+    if game.delayed or top.others or top.progress is not UNTOUCHED:
+        return False
+    return game.layout.listening(top.event).deaf
+
+
+def announce(game: Game, top: Pending) -> Pending:
     """Where somebody might answer, everybody hears what is about to happen."""
-    if listening is not None and listening.announced:
-        for event in top.events:
+    for event in top.events:
+        if game.layout.listening(event).announced:
             game.write(TRIES, event, (), top)
     top = top.so(top.progress.announced())
     game.stack = top
@@ -201,7 +221,7 @@ def replace(game: Game, top: Pending, member: int, events: Sequence[Event], live
     game.stack = left if living(left) else top.below
     for event in reversed(events):
         inherited = Progress(answered=tuple([(0, name, card) for _, name, card in answered]))
-        game.stack = Pending((event,), game.stack, game.next_serial(), top.cause, inherited)
+        game.stack = Pending(event, game.stack, game.next_serial(), top.cause, inherited)
 
 
 def before(game: Game, top: Pending) -> bool:
@@ -270,21 +290,26 @@ def asking_one(question: Question, below: Entry | None) -> Asking:
 def happen(game: Game, top: Pending) -> list[tuple[int, Event]]:
     """3. and 4. Whatever was not cancelled happens, and every seat hears its own version of it."""
     happened: list[tuple[int, Event]] = []
-    gone = top.progress.gone
-    member = 0
-    game.cause = top.serial
-    for event in top.events:
-        if gone >> member & 1:
+    for member, event in enumerate(top.events):
+        if top.progress.gone >> member & 1:
             game.write(CANCELLED, event, (), top)
         elif not event.moot(game):
-            game.did = []
-            event.apply(game)
-            game.write(DID, event, tuple(game.did), top)
+            do(game, event, top)
             happened.append((member, event))
-        member += 1
     if game.queue:
         game.flush()
     return happened
+
+
+def do(game: Game, event: Event, entry: Pending) -> None:
+    """Let one event happen, and write it in the log with what it did."""
+    game.cause = entry.serial
+    event.apply(game)
+    did: tuple[Trace, ...] = ()
+    if game.did:
+        did = tuple(game.did)
+        game.did.clear()
+    game.past = Line(DID, event, did, event.heard_by(game), entry.serial, entry.cause, game.past)
 
 
 def after(game: Game, top: Pending, happened: Sequence[tuple[int, Event]]) -> None:
@@ -330,8 +355,8 @@ def answers(game: Game, top: Pending, member: int, event: Event, step: str) -> l
 
 def live_responses(game: Game, event: Event, step: str) -> list[Live]:
     found = [Live(None, None, delayed, delayed.owner()) for delayed in game.delayed if delayed.step() == step]
-    listening = game.layout.listening((event,))
-    if listening is None or step not in listening.steps:
+    listening = game.layout.listening(event)
+    if step not in listening.steps:
         return found
     found.extend([Live(response, None, None, None) for response in listening.rules if response.step == step])
     for name in listening.zones:
@@ -403,7 +428,7 @@ class Answer(Question):
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         return () if what is None else self.ways(game)[self.find(game, what) - 1][2]
 
-    def taken(self, game: Game, index: int) -> None:
+    def taken(self, game: Game, index: int, what: object) -> None:
         """The seat declines, or acts and everybody is asked afresh."""
         top, _ = self.event(game)
         if index == 0:
@@ -468,15 +493,14 @@ class OrderResponses(Order):
     def items(self, game: Game) -> Sequence[object]:
         return self.names
 
-    def taken(self, game: Game, index: int) -> None:
+    def taken(self, game: Game, index: int, what: object) -> None:
         top = game.stack
         assert isinstance(top, Pending)
         event = top.events[self.member]
         waiting = answers(game, top, self.member, event, BEFORE)
-        order = self.pick(game, index)
-        assert isinstance(order, tuple)
+        assert isinstance(what, tuple)
         chosen: list[Live] = []
-        for name in order:
+        for name in what:
             mine = [live for live in waiting if live.seat == self.seat and live not in chosen]
             chosen.append(next(live for live in mine if live.name == name))
         act(game, self.member, event, chosen)

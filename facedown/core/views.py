@@ -46,6 +46,7 @@ def view_of(game: Game, viewer: int) -> Game:
     view.did = []
     view.queue = []
     view.origin = None
+    view.things_of = None
     for name in game.layout.names:
         sight = game.layout.sights.get(name, NOBODY)
         if sight is not NOBODY:
@@ -106,7 +107,7 @@ def seen_pending(game: Game, memory: Memory, entry: Pending, below: Entry | None
         return below
     progress = entry.progress
     if progress is UNTOUCHED and len(heard) == 1:
-        return Pending((memory.version(heard[0][1], {}),), below, 0, 0)
+        return Pending(memory.version(heard[0][1], {}), below, 0, 0)
     places = [place for place, _ in heard]
     events = tuple([memory.version(event, {}) for _, event in heard])
     gone = sum([1 << new for new, place in enumerate(places) if progress.gone >> place & 1])
@@ -125,7 +126,8 @@ def seen_pending(game: Game, memory: Memory, entry: Pending, below: Entry | None
         ]
     )
     mine = 3 << 2 * memory.viewer
-    return Pending(events, below, 0, 0, Progress(progress.told, gone, attached, answered, progress.passed & mine))
+    done = Progress(progress.told, gone, attached, answered, progress.passed & mine)
+    return Pending(events[0], below, 0, 0, done, events[1:])
 
 
 def imagine(view: Game, chance: Chance) -> Game:
@@ -154,6 +156,7 @@ def imagine(view: Game, chance: Chance) -> Game:
     world.answered = view.answered.copy()
     world.outcome = view.outcome
     world.asked = ()
+    world.things_of = None
     world.serial = world.cause = 1
     world.did = []
     world.queue = []
@@ -188,12 +191,13 @@ def real_stack(view: Game, real: Deal) -> Entry | None:
             questions = tuple([real.restore(question) for question in entry.questions])
             stack = Asking(questions, entry.mode, entry.answers, stack)
         elif isinstance(entry, Pending):
-            events = tuple([real.restore(event) for event in entry.events])
+            others = tuple([real.restore(event) for event in entry.others])
             progress = entry.progress
             attached = tuple([(place, real.restore(event)) for place, event in progress.attached])
             answered = tuple([(place, name, real.id_of(card)) for place, name, card in progress.answered])
             done = Progress(progress.told, progress.gone, attached, answered, progress.passed)
-            stack = Pending(events, stack, 1, 1, UNTOUCHED if progress is UNTOUCHED else done)
+            done = UNTOUCHED if progress is UNTOUCHED else done
+            stack = Pending(real.restore(entry.event), stack, 1, 1, done, others)
     return stack
 
 

@@ -44,7 +44,7 @@ class Letter(Face):
         """Whom its player may choose. Nobody to choose: it is played without effect."""
         return ()
 
-    def must_be_played_with(self, other: Letter) -> bool:
+    def must_be_played_with(self, hand: Sequence[Card]) -> bool:
         return False
 
     def played(self, game: LoveLetter, play: Play) -> None:
@@ -147,8 +147,8 @@ class King(AtAnother):
 class Countess(Letter):
     """You must play this if you also have the King or a Prince. [7; in 2019 8]"""
 
-    def must_be_played_with(self, other: Letter) -> bool:
-        return isinstance(other, King | Prince)
+    def must_be_played_with(self, hand: Sequence[Card]) -> bool:
+        return any(isinstance(card.face, King | Prince) for card in hand)
 
 
 class Princess(Letter):

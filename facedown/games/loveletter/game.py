@@ -87,11 +87,11 @@ class LoveLetter(Game):
 
     @property
     def hands(self) -> Zones:
-        return self.family("hands")
+        return Zones(self.zones, 3, len(self.seats))
 
     @property
     def discards(self) -> Zones:
-        return self.family("discards")
+        return Zones(self.zones, 3 + len(self.seats), len(self.seats))
 
     # Questions that the rules ask
 
@@ -128,10 +128,12 @@ class LoveLetter(Game):
         plays: list[tuple[Card, Seat | None]] = []
         faces: list[Face] = []
         for card in hand if forced is None else (forced,):
-            if card.face in faces:
+            face = card.face
+            if face in faces:
                 continue
-            faces.append(card.face)
-            targets = self.letter(card).targets(self, seat)
+            faces.append(face)
+            assert isinstance(face, Letter)
+            targets = face.targets(self, seat)
             if targets:
                 plays.extend([(card, target) for target in targets])
             else:
@@ -141,9 +143,10 @@ class LoveLetter(Game):
     def forced(self, hand: Sequence[Card]) -> Card | None:
         """The card that must be played because of the others in the hand."""
         for card in hand:
-            for other in hand:
-                if other is not card and self.letter(card).must_be_played_with(self.letter(other)):
-                    return card
+            face = card.face
+            assert isinstance(face, Letter)
+            if face.must_be_played_with(hand):
+                return card
         return None
 
     def why_not_play(self, seat: Seat, words: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from facedown.core.cards import Card, Seat
-from facedown.core.choices import Order, Question
+from facedown.core.choices import Listed, Order, Question
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.loveletter.events import Discard, Guess, Play, PutUnder
@@ -15,17 +15,14 @@ if TYPE_CHECKING:
     from facedown.games.loveletter.game import LoveLetter
 
 
-class WhichPlay(Question):
+class WhichPlay(Listed):
     """Which card, and on whom? Cards with the same face count once."""
 
     def prompt(self) -> str:
         return "Which card do you play?"
 
-    def count(self, game: Game) -> int:
-        return len(cast("LoveLetter", game).plays(self.seat))
-
-    def pick(self, game: Game, index: int) -> object:
-        return cast("LoveLetter", game).plays(self.seat)[index]
+    def things(self, game: Game) -> Sequence[object]:
+        return cast("LoveLetter", game).plays(self.seat)
 
     def words(self, game: Game, what: object) -> str:
         card, target = cast("tuple[Card, Seat | None]", what)
@@ -41,7 +38,7 @@ class WhichPlay(Question):
         return cast("LoveLetter", game).why_not_play(self.seat, str(what))
 
 
-class NameNumber(Question):
+class NameNumber(Listed):
     """Which number, other than 1?"""
 
     def __init__(self, seat: Seat, target: Seat) -> None:
@@ -51,11 +48,8 @@ class NameNumber(Question):
     def prompt(self) -> str:
         return f"Which card does {self.target} hold?"
 
-    def count(self, game: Game) -> int:
-        return len(cast("LoveLetter", game).edition.numbers)
-
-    def pick(self, game: Game, index: int) -> object:
-        return cast("LoveLetter", game).edition.numbers[index]
+    def things(self, game: Game) -> Sequence[object]:
+        return cast("LoveLetter", game).edition.numbers
 
     def words(self, game: Game, what: object) -> str:
         return f"{what} {cast('LoveLetter', game).edition.names[cast(int, what)]}"

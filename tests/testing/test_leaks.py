@@ -1,0 +1,161 @@
+"""The law that nothing leaks must bite: a leak of each kind is planted in a throw-away game, and caught."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from toys import Draw, Toy, Which, toy
+
+from facedown.core.cards import Card, Row, Seat
+from facedown.core.choices import Question
+from facedown.core.events import Event
+from facedown.core.game import Game
+from facedown.core.zones import EVERYBODY, OWNER, Sight
+from facedown.testing import laws
+
+SEEDS = range(40)
+
+
+def law_broken_by(game: type[Game]) -> str:
+    breach = laws.check(game, "standard", 2, SEEDS)
+    assert breach is not None, f"{game.__name__} leaks, and no law broke"
+    return breach.law
+
+
+def test_the_honest_game_breaks_no_law() -> None:
+    assert laws.check(Toy, "standard", 2, SEEDS) is None
+
+
+class TellsIdentity(Toy):
+    """Says in public which physical card is drawn."""
+
+    fields: ClassVar[dict[str, Sight]] = {**Toy.fields, "drawn": EVERYBODY}
+    drawn: int
+
+    def setup(self) -> None:
+        super().setup()
+        self.drawn = -1
+
+    def draw_for(self, seat: Seat) -> Event:
+        self.drawn = self.deck.top.id
+        return Draw(seat)
+
+
+def test_a_cards_identity_is_caught() -> None:
+    assert law_broken_by(TellsIdentity).startswith("5")
+
+
+class TellsChance(Toy):
+    """Shows a number that is read off the state of chance."""
+
+    fields: ClassVar[dict[str, Sight]] = {**Toy.fields, "luck": EVERYBODY}
+    luck: int
+
+    def setup(self) -> None:
+        super().setup()
+        self.luck = 0
+
+    def draw_for(self, seat: Seat) -> Event:
+        self.luck = self.chance.state % 1000
+        return Draw(seat)
+
+
+def test_the_state_of_chance_is_caught() -> None:
+    assert law_broken_by(TellsChance).startswith("5")
+
+
+class WhichIfApple(Which):
+    """Offers one option more when an Apple lies on top of the deck."""
+
+    def count(self, game: Game) -> int:
+        apple = len(toy(game).deck) > 0 and toy(game).deck.top.face.name == "Apple"
+        return super().count(game) + (1 if apple else 0)
+
+    def pick(self, game: Game, index: int) -> object:
+        return super().pick(game, min(index, super().count(game) - 1))
+
+
+class OffersMore(Toy):
+    def which(self, seat: Seat) -> Question:
+        return WhichIfApple(seat)
+
+
+def test_an_option_list_is_caught() -> None:
+    assert law_broken_by(OffersMore)[0] in "56"
+
+
+class WhichWithGossip(Which):
+    """Says in an error what the other player holds."""
+
+    def why_not(self, game: Game, what: object) -> str:
+        return f"the other player holds {toy(game).hands[toy(game).other(self.seat)]}"
+
+
+class Gossips(Toy):
+    def which(self, seat: Seat) -> Question:
+        return WhichWithGossip(seat)
+
+
+def test_an_error_text_is_caught() -> None:
+    assert law_broken_by(Gossips).startswith("5")
+
+
+class DrawAloud(Draw):
+    """A draw that names the card in a field of its own, where no blank can hide it."""
+
+    def __init__(self, seat: Seat, named: str) -> None:
+        super().__init__(seat)
+        self.named: Final = named
+
+
+class DrawsAloud(Toy):
+    def draw_for(self, seat: Seat) -> Event:
+        return DrawAloud(seat, self.deck.top.face.name)
+
+
+def test_the_log_is_caught() -> None:
+    assert "in the log" in law_broken_by(DrawsAloud)
+
+
+class FollowsCards(Toy):
+    """Tells whoever peeked whether the very card that they saw has been put down: nobody could follow it in a hand."""
+
+    fields: ClassVar[dict[str, Sight]] = {**Toy.fields, "gone": OWNER}
+    saw: Row[int]
+    gone: Row[bool]
+
+    def setup(self) -> None:
+        super().setup()
+        self.saw = Row([-1, -1])
+        self.gone = Row([False, False])
+
+    def peek(self, seat: Seat, target: Seat) -> None:
+        super().peek(seat, target)
+        self.saw[seat] = self.hands[target].cards[0].id
+        self.gone[seat] = False
+
+    def lay(self, seat: Seat, card: Card) -> None:
+        super().lay(seat, card)
+        for peeker in self.seats:
+            self.gone[peeker] = self.gone[peeker] or card.id == self.saw[peeker]
+
+    def imagine_hidden(self, view: Game, chance: object) -> None:
+        """What was seen is somewhere in the hand: any card there could be it."""
+        for seat in self.seats:
+            hand = self.hands[self.other(seat)].cards
+            if hand:
+                self.saw[seat] = hand[0].id
+
+
+def test_knowledge_after_two_same_faced_cards_is_caught() -> None:
+    assert law_broken_by(FollowsCards).startswith("5")
+
+
+class HidesWhatItShould(FollowsCards):
+    """The same game, with the field that nobody may see declared so."""
+
+    fields: ClassVar[dict[str, Sight]] = {**Toy.fields}
+
+
+def test_a_field_that_no_declaration_names_is_hidden() -> None:
+    assert laws.check(HidesWhatItShould, "standard", 2, SEEDS) is None
