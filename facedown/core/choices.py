@@ -118,7 +118,7 @@ class Question(Noun):
 
     def taken(self, game: Game, index: int, what: object) -> None:
         """Put on the stack what follows this answer."""
-        game.put(self.follow(game, what), 0)
+        game.put(self.follow(game, what), game.cause)
 
     def why_not(self, game: Game, what: object) -> str:
         """The rule that forbids this answer. It may use only what the asked seat may know."""

@@ -36,12 +36,18 @@ class Codec:
         if isinstance(value, Card):
             return {"card": self.write_card(value)}
         if isinstance(value, Noun):
-            return {type(value).__name__: [self.write(part) for part in value.parts()]}
+            return {self.name_of(type(value)): [self.write(part) for part in value.parts()]}
         if isinstance(value, Place):
             return {"place": value.index}
         if isinstance(value, Face):
             return {"face": value.name}
         return self.write_container(value)
+
+    def name_of(self, noun: type) -> str:
+        """The name of a noun, with its module where another noun of the game has the same name."""
+        if nouns_of(self.layout.game).get(noun.__name__) is noun:
+            return noun.__name__
+        return full_name(noun)
 
     def write_card(self, card: Card) -> Any:
         cards = self.layout.cards
@@ -105,7 +111,7 @@ class Codec:
 
     def write_entry(self, entry: Entry) -> Any:
         if isinstance(entry, Asking):
-            return {"asking": [self.write(entry.questions), entry.mode, list(entry.answers)]}
+            return {"asking": [self.write(entry.questions), entry.mode, list(entry.answers), entry.cause]}
         assert isinstance(entry, Pending)
         done = entry.progress
         written = (entry.events, entry.serial, entry.cause)
@@ -117,8 +123,8 @@ class Codec:
         stack: Entry | None = None
         for link in reversed(data):
             if "asking" in link:
-                questions, mode, answers = link["asking"]
-                stack = Asking(self.read(questions), mode, tuple(answers), stack)
+                questions, mode, answers, cause = link["asking"]
+                stack = Asking(self.read(questions), mode, tuple(answers), stack, cause)
             else:
                 events, serial, cause, *done = self.read(link["pending"])
                 stack = Pending(events[0], stack, serial, cause, Progress(*done) if done else UNTOUCHED, events[1:])
@@ -129,19 +135,31 @@ _nouns: Final[dict[type, dict[str, type]]] = {}
 
 
 def nouns_of(game: type) -> dict[str, type]:
-    """The nouns that a game's states are made of, by name: core's, and those of the game's own package."""
+    """The nouns that a game's states are made of: by name, the game's own before core's, and by full name."""
     if game not in _nouns:
-        homes = ["facedown.core"]
-        for base in game.__mro__:
-            package = base.__module__.rpartition(".")[0] if base.__module__.count(".") else base.__module__
-            if package not in homes:
-                homes.append(package)
+        homes = [base.__module__.rpartition(".")[0] or base.__module__ for base in game.__mro__]
+        homes.append("facedown.testing")
         found: dict[str, type] = {}
         for noun in subclasses(Noun):
-            if any(noun.__module__ == home or noun.__module__.startswith(home + ".") for home in homes):
-                found[noun.__name__] = noun
+            if home_of(noun, homes) >= 0:
+                found[full_name(noun)] = noun
+                rival = found.get(noun.__name__)
+                if rival is None or home_of(noun, homes) < home_of(rival, homes):
+                    found[noun.__name__] = noun
         _nouns[game] = found
     return _nouns[game]
+
+
+def home_of(noun: type, homes: list[str]) -> int:
+    """How near to a game a noun is at home; -1 for another game's."""
+    for place, home in enumerate(homes):
+        if noun.__module__ == home or noun.__module__.startswith(home + "."):
+            return place
+    return -1
+
+
+def full_name(noun: type) -> str:
+    return f"{noun.__module__}.{noun.__qualname__}"
 
 
 def subclasses(base: type) -> list[type]:

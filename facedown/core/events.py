@@ -75,6 +75,16 @@ class Showed(Trace):
         self.seen: Final = seen
 
 
+class Swapped(Trace):
+    """All the cards of two places changed places at once, in their order."""
+
+    def __init__(self, first: Place, going: tuple[Card, ...], second: Place, coming: tuple[Card, ...]) -> None:
+        self.first: Final = first
+        self.going: Final = going
+        self.second: Final = second
+        self.coming: Final = coming
+
+
 class Shuffled(Trace):
     """The cards of a place were mixed, so that nobody knows which is which; they lie in this order."""
 

@@ -17,7 +17,8 @@ from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice, Listed, Option, Pick, Question, table_of
 from facedown.core.errors import BadSetup, EndlessLoop, InvalidChoice
-from facedown.core.events import Event, Info, Moved, Showed, Shuffled, Swept, Trace
+from facedown.core.events import Event, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
+from facedown.core.history import Deed, history
 from facedown.core.knowledge import Line, Told, first_line, infos, recall
 from facedown.core.layout import Layout
 from facedown.core.nouns import Noun
@@ -143,7 +144,7 @@ class Game:
         """Start a game from its seed, and go on to the first question."""
         rules = ruleset or self.rulesets[0]
         check_setup(type(self), players, rules, options or {})
-        chosen = {**self.settings, **(options or {})}
+        chosen = {name: frozen(value) for name, value in {**self.settings, **(options or {})}.items()}
         seats = tuple([Seat(index, name) for index, name in enumerate(players)])
         self.layout = layout = Layout(type(self), rules, chosen, seed, seats)
         self.seats = seats
@@ -189,7 +190,7 @@ class Game:
     def put_cards(self, name: str, faces: Iterable[Face], back: str = "", front: str = "") -> None:
         """Make the cards of a game: one for each copy of each face, into the zone of that name."""
         made = self.layout.add_cards([(face, back, front) for face in faces for _ in range(face.copies)])
-        index = self.layout.at[name]
+        index = self.layout.index_of(name)
         self.zones[index] = Zone(self.zones[index].place, (*self.zones[index].cards, *made))
         self.where.extend([index] * len(made))
 
@@ -251,6 +252,10 @@ class Game:
         lines.reverse()
         return lines
 
+    def history(self) -> list[Deed]:
+        """All that happened, nested as it was caused."""
+        return history(self)
+
     def heard(self, seat: Seat | None = None, since: int = 0) -> list[Info]:
         """What a seat (or a spectator) was told, leaving out the first `since` infos."""
         if self.viewer >= 0:
@@ -264,13 +269,14 @@ class Game:
         raise KeyError(f"nobody here is called {name!r}; there are {', '.join([s.name for s in self.seats])}")
 
     def zones_named(self, name: str) -> Sequence[Zone]:
-        first = self.layout.at[name]
+        """The zone of that name, or the zones of all seats."""
+        first = self.layout.index_of(name)
         last = first + (1 if self.layout.places[first].owner is None else len(self.seats))
         return self.zones[first:last]
 
     def family(self, name: str) -> Zones:
         """The zones of that name, one for each seat."""
-        return Zones(self.zones, self.layout.at[name], len(self.seats))
+        return Zones(self.zones, self.layout.index_of(name), len(self.seats))
 
     def place_of(self, card: Card) -> Place:
         """Where a card lies."""
@@ -333,6 +339,7 @@ class Game:
 
     def _take(self, top: Asking, place: int, index: int) -> None:
         question = top.questions[place]
+        self.cause = top.cause
         self.answered[question.seat.index] += 1
         if top.mode == EVERY:
             top = top.answered(place, index)
@@ -353,7 +360,7 @@ class Game:
             events.extend(question.follow(self, question.pick(self, answer)))
         self.stack = top.below
         if events:
-            self.stack = Pending(events[0], self.stack, self.next_serial(), 0, others=tuple(events[1:]))
+            self.stack = Pending(events[0], self.stack, self.next_serial(), self.cause, others=tuple(events[1:]))
 
     def lapse(self, choice: Choice) -> None:
         """Answer a question with its default, as when its time has run out."""
@@ -377,6 +384,7 @@ class Game:
             twin = self.origin.fork()
         for answer in reversed(given):
             record.answer(twin, answer.seat, answer.index)
+        twin.origin = self.origin
         twin.copy_to(self)
 
     # The verbs: used inside an event's `apply`
@@ -399,7 +407,7 @@ class Game:
     def question(self, *questions: Question, first: bool = False) -> None:
         """Ask one seat; or several at once, of whom all must answer, or (`first`) the first answer counts."""
         mode = ONE if len(questions) == 1 else FIRST if first else EVERY
-        self.queue.append(Asking(questions, mode, (-1,) * len(questions), None))
+        self.queue.append(Asking(questions, mode, (-1,) * len(questions), None, self.cause))
 
     def later(self, delayed: Delayed) -> None:
         """Set up a response for later."""
@@ -422,13 +430,22 @@ class Game:
         eyes = source.place.eyes | target.place.eyes | seen
         self.did.append(Moved(card, source.place, start, target.place, end, eyes))
 
+    def swap(self, first: Zone, second: Zone) -> None:
+        """Swap all the cards of two zones, at once."""
+        going, coming = self.zones[first.place.index].cards, self.zones[second.place.index].cards
+        for place, cards in ((first.place, coming), (second.place, going)):
+            self.zones[place.index] = Zone(place, cards)
+            for card in cards:
+                self.where[card.id] = place.index
+        self.did.append(Swapped(first.place, going, second.place, coming))
+
     def show(self, cards: Iterable[Card], *seats: Seat) -> None:
         """Show cards that lie in one zone to some seats (to everybody, where none is named)."""
         shown = tuple(cards)
         if not shown:
             return
         zone = self.zones[self.where[shown[0].id]]
-        seen = sum([1 << seat.index for seat in seats]) if seats else -1
+        seen = self.only(*seats) if seats else -1
         starts = tuple([position(zone.cards, card) for card in shown])
         self.did.append(Showed(shown, zone.place, starts, seen))
 
@@ -511,11 +528,20 @@ class Game:
         """Write a line in the log."""
         self.past = Line(kind, event, did, event.heard_by(self), entry.serial, entry.cause, self.past)
 
-    def expire(self, event: Event) -> None:
-        """Drop the delayed responses that end with this event."""
+    def expire(self, delayed: Delayed | None, event: Event) -> None:
+        """Drop a delayed response that has answered, if it ends with that."""
+        if delayed is not None and delayed.over(self, event, True):
+            place = self.delayed.index(delayed)
+            self.delayed = (*self.delayed[:place], *self.delayed[place + 1 :])
+
+    def expire_with(self, event: Event) -> None:
+        """Drop the delayed responses that end with an event, whether they answered it or not."""
         if self.delayed:
-            left = [d for d in self.delayed if not d.over(self, event, d.answer(self, event) is not None)]
-            self.delayed = tuple(left)
+            self.delayed = tuple([d for d in self.delayed if not d.over(self, event, False)])
+
+    def only(self, *seats: Seat) -> int:
+        """These seats and no others, as `heard_by` and `move(seen=)` want them."""
+        return sum([1 << seat.index for seat in seats])
 
     def run(self) -> None:
         """Let things happen until somebody must be asked, or nothing is left to happen."""
@@ -633,6 +659,12 @@ class Game:
 
 MISSING: Final = object()
 
+HOOKS: Final = (
+    *("name", "rulesets", "fields", "settings", "seats_for", "bound", "furnish", "setup", "start", "priority"),
+    *("players_order", "controller", "describe_blank", "fill", "imagine_hidden", "deal_blanks"),
+)
+"""What a game's own class may say. All other names of `Game` are the engine's own."""
+
 
 def position(cards: tuple[Card, ...], card: Card) -> int:
     for index in range(len(cards)):
@@ -647,12 +679,26 @@ def copied(value: object, name: str) -> object:
     if kind is int or kind is bool or kind is str or kind is tuple or kind is Seat or value is None:
         return value
     if isinstance(value, Row):
-        return Row(value.values)
-    if isinstance(value, dict | list | set):
-        return value.copy()
+        return Row([flat(part, name) for part in value.values])
+    if isinstance(value, dict):
+        return {key: flat(part, name) for key, part in value.items()}
+    if isinstance(value, list | set):
+        return type(value)([flat(part, name) for part in value])
     if isinstance(value, Noun | Card | Face | Place | Zone | frozenset | float):
         return value
     raise TypeError(f"fork cannot copy the field {name!r}: {kind.__name__} is not plain data")
+
+
+def flat(part: object, name: str) -> object:
+    """A part of a field's value, which must not be able to change by itself."""
+    if isinstance(part, list | dict | set | Row):
+        raise TypeError(f"fork cannot copy the field {name!r}: a {type(part).__name__} inside it; keep a tuple there")
+    return part
+
+
+def frozen(value: object) -> object:
+    """The value of an option, as it is after it was written as JSON and read back."""
+    return tuple([frozen(part) for part in value]) if isinstance(value, list | tuple) else value
 
 
 def own_fields(game: Game) -> tuple[str, ...]:
@@ -668,13 +714,32 @@ def own_fields(game: Game) -> tuple[str, ...]:
     return tuple(sorted(own))
 
 
+def check_names(game: type[Game]) -> None:
+    """Refuse a game whose fields or methods would take the place of the engine's own."""
+    engines_own = {name for name in (*vars(Game), *getattr(Game, "__annotations__", ())) if name not in HOOKS}
+    for base in game.__mro__:
+        if base is Game:
+            return
+        written = [*vars(base), *getattr(base, "__annotations__", ()), *game.fields]
+        taken = [name for name in written if name in engines_own and not name.startswith("__")]
+        if taken:
+            raise BadSetup(f"{base.__name__}.{taken[0]}: the engine has a {taken[0]!r} of its own; choose another name")
+
+
+_sound: Final[set[type]] = set()
+
+
 def check_setup(game: type[Game], players: Sequence[str], ruleset: str, options: Mapping[str, object]) -> None:
     """Refuse a game that cannot be begun, and say what can be."""
+    if game not in _sound:
+        check_names(game)
+        _sound.add(game)
     if ruleset not in game.rulesets:
         raise BadSetup(f"{game.name} has no ruleset {ruleset!r}; it has {', '.join(game.rulesets)}")
     fit = game.seats_for(ruleset)
     if len(players) not in fit:
-        raise BadSetup(f"{game.name} ({ruleset}) is for {fit[0]} to {fit[-1]} players, not {len(players)}")
+        many = f"{fit[0]} to {fit[-1]}" if len(fit) > 1 else str(fit[0])
+        raise BadSetup(f"{game.name} ({ruleset}) is for {many} players, not {len(players)}")
     if len(set(players)) != len(players):
         raise BadSetup(f"players need names of their own: {', '.join(players)}")
     for name in players:

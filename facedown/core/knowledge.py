@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card, Face, Row
-from facedown.core.events import DID, Event, Info, Moved, Showed, Shuffled, Swept, Trace
+from facedown.core.events import DID, Event, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
 from facedown.core.nouns import Noun
 from facedown.core.zones import Place, Zone
 
@@ -184,6 +184,8 @@ class Memory:
             return self.watch_move(trace, shown)
         if isinstance(trace, Showed):
             return self.watch_show(trace, shown, hears)
+        if isinstance(trace, Swapped):
+            return self.watch_swap(trace)
         if isinstance(trace, Shuffled):
             self.forget_order(trace.place, trace.order)
             return Shuffled(trace.place, self.zones[trace.place.index].cards)
@@ -252,6 +254,38 @@ class Memory:
         seen, left = leaves(list(known), card, seen, among)
         self.mixed[place.index] = tuple(left)
         return seen
+
+    def watch_swap(self, swap: Swapped) -> Swapped:
+        first, second = swap.first, swap.second
+        seen = self.sees(first) or self.sees(second)
+        going = self.taken_up(first, swap.going, seen)
+        coming = self.taken_up(second, swap.coming, seen)
+        self.put_down(second, swap.going, going)
+        self.put_down(first, swap.coming, coming)
+        return Swapped(first, self.zones[second.index].cards, second, self.zones[first.index].cards)
+
+    def taken_up(self, place: Place, cards: tuple[Card, ...], seen: bool) -> list[Card]:
+        """What the seat knows of all the cards of a place, as they are taken up."""
+        lying = self.zones[place.index].cards
+        self.mixed.pop(place.index, None)
+        if not seen:
+            return list(lying)
+        return [self.mine.get(card.id) or anonymous(card, card, self.blank) for card in cards]
+
+    def put_down(self, place: Place, cards: tuple[Card, ...], owns: list[Card]) -> None:
+        """Cards that were taken up lie in an empty place, and the seat knows this much of them."""
+        lying: list[Card] = []
+        if self.sees(place) or place.followed:
+            for card, own in zip(cards, owns, strict=True):
+                seen = card if self.sees(place) or own.known else None
+                lying.append(own if own.id != ANONYMOUS else self.own(ANONYMOUS, card, seen))
+                self.mine[card.id] = lying[-1]
+            self.zones[place.index] = Zone(place, tuple(lying))
+            return
+        for card in cards:
+            self.mine.pop(card.id, None)
+        known = [anonymous(own, own, self.blank) for own in owns if own.known]
+        self.zones[place.index] = Zone(place, fan(known, [own.back for own in owns], None, self.blank))
 
     def watch_show(self, show: Showed, shown: dict[int, Card], hears: bool) -> Showed | None:
         if show.seen >> self.viewer & 1:

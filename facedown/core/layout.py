@@ -8,7 +8,7 @@ from typing import Final
 from facedown.core.cards import UNSEEN, Card, Face, Seat
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
-from facedown.core.responses import Listening, listening_to
+from facedown.core.responses import ITSELF, Listening, listening_to, responses_of
 from facedown.core.zones import Place, Sight
 
 _listening: Final[dict[tuple[object, ...], dict[type, Listening]]] = {}
@@ -53,9 +53,29 @@ class Layout:
             found.setdefault(card.face.name, card.face)
         return list(found.values())
 
+    def index_of(self, name: str) -> int:
+        """The index of the zone of that name, or of the first seat's."""
+        if name not in self.at:
+            raise BadSetup(f"{self.game.__name__} has no zone {name!r}; it has {', '.join(self.at)}")
+        return self.at[name]
+
     def settle(self) -> None:
         """All cards are made. Games with the same faces share what they know of who listens to what."""
-        self._listening = _listening.setdefault((self.game, tuple(self.faces())), {})
+        faces = tuple(self.faces())
+        if (self.game, faces) not in _listening:
+            for face in faces:
+                self.check_responses(face)
+        self._listening = _listening.setdefault((self.game, faces), {})
+
+    def check_responses(self, face: Face) -> None:
+        """Refuse a card whose response could never be live."""
+        for response in responses_of(type(face)):
+            named = f"{type(face).__name__}.{response.name}"
+            if not response.zones:
+                raise BadSetup(f"{named} is never live: say where, as in zone='{next(iter(self.at))}'")
+            for zone in response.zones:
+                if zone != ITSELF and self.places[self.index_of(zone)].owner is None and not response.must:
+                    raise BadSetup(f"{named} asks the owner of {zone!r}, which has none: make it a must")
 
     def listening(self, event: Event) -> Listening:
         """What could ever answer this event."""

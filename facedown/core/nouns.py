@@ -30,7 +30,12 @@ class Noun:
     """A value with a name: equal to another of its class with equal fields."""
 
     def parts(self) -> tuple[object, ...]:
-        return tuple([getattr(self, name) for name in field_names(type(self))])
+        try:
+            return tuple([getattr(self, name) for name in field_names(type(self))])
+        except AttributeError as error:
+            raise TypeError(
+                f"{type(self).__name__} must keep each parameter of __init__ under its name: {error}"
+            ) from None
 
     def __eq__(self, other: object) -> bool:
         if self is other:

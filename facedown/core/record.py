@@ -30,12 +30,6 @@ FORMAT: Final = 1
 
 def record_of(game: Game) -> dict[str, object]:
     """A game as its seed and its answers: which seat took which option."""
-    given: list[list[int]] = []
-    answer = game.answers
-    while answer is not None:
-        given.append([answer.seat, answer.index])
-        answer = answer.before
-    given.reverse()
     if game.viewer >= 0 or game.origin is not None:
         raise BadRecord("only a game that began from a seed has a record; write this state with to_json()")
     return {
@@ -45,7 +39,7 @@ def record_of(game: Game) -> dict[str, object]:
         "options": dict(game.layout.options),
         "players": [seat.name for seat in game.seats],
         "seed": game.layout.seed,
-        "answers": given,
+        "answers": _given(game),
         "digest": digest(game),
     }
 
@@ -130,15 +124,17 @@ def state_of(game: Game, past: bool = True) -> dict[str, Any]:
         state["chance"] = game.chance.state
         state["serial"] = game.serial
         state["log"] = write_log(codec, game.past) if past else {}
-        state["given"] = [given[1:] for given in _given(game)]
+        state["given"] = _given(game)
+        state["arranged"] = game.origin is not None
     return state
 
 
-def _given(game: Game) -> list[tuple[int, int, int]]:
-    found = []
+def _given(game: Game) -> list[list[int]]:
+    """The answers, oldest first: which seat took which option."""
+    found: list[list[int]] = []
     answer = game.answers
     while answer is not None:
-        found.append((0, answer.seat, answer.index))
+        found.append([answer.seat, answer.index])
         answer = answer.before
     found.reverse()
     return found
@@ -256,7 +252,7 @@ def _read_game(made: Game, codec: Codec, state: Mapping[str, Any]) -> None:
     made.answers = None
     for seat, index in state["given"]:
         made.answers = Given(seat, index, made.answers)
-    made.origin = None if not state["log"]["recalled"] else made.fork()
+    made.origin = made.fork() if state["arranged"] else None
 
 
 def read_log(codec: Codec, layout: Layout, data: Any) -> Line:

@@ -147,12 +147,23 @@ class Live:
         return (self.name if self.delayed is None else repr(self.delayed), -1 if self.card is None else self.card.id)
 
     def answer(self, game: Game, event: Event) -> Any:
+        """What the response has to say: None, a list of events, IfItHappens, or (a may) several ways by their words."""
+        answer: Any
         if self.delayed is not None:
-            return self.delayed.answer(game, event)
-        assert self.response is not None
-        if self.card is None:
-            return self.response.method(game, event)
-        return self.response.method(self.card.face, game, self.card, event)
+            answer = self.delayed.answer(game, event)
+        elif self.response is not None and self.card is not None:
+            answer = self.response.method(self.card.face, game, self.card, event)
+        else:
+            assert self.response is not None
+            answer = self.response.method(game, event)
+        if isinstance(answer, Event):
+            answer = (answer,)
+        fits = IfItHappens if self.must else dict
+        if answer is not None and not isinstance(answer, list | tuple | fits):
+            raise TypeError(f"{self.name} answers {type(event).__name__} with {answer!r}, which is no list of events")
+        if game.queue:
+            raise TypeError(f"{self.name} changes the game: a response returns events, and does nothing itself")
+        return answer
 
 
 class Listening:

@@ -128,19 +128,20 @@ class Asking(Entry):
     """
 
     def __init__(
-        self, questions: tuple[Question, ...], mode: str, answers: tuple[int, ...], below: Entry | None
+        self, questions: tuple[Question, ...], mode: str, answers: tuple[int, ...], below: Entry | None, cause: int = 0
     ) -> None:
         self.below = below
+        self.cause: Final = cause
         self.questions: Final = questions
         self.mode: Final = mode
         self.answers: Final = answers
 
     def on(self, below: Entry | None) -> Asking:
-        return Asking(self.questions, self.mode, self.answers, below)
+        return Asking(self.questions, self.mode, self.answers, below, self.cause)
 
     def answered(self, place: int, index: int) -> Asking:
         answers = (*self.answers[:place], index, *self.answers[place + 1 :])
-        return Asking(self.questions, self.mode, answers, self.below)
+        return Asking(self.questions, self.mode, answers, self.below, self.cause)
 
     def open(self) -> list[Question]:
         return [question for question, answer in zip(self.questions, self.answers, strict=True) if answer < 0]
@@ -170,6 +171,7 @@ def advance(game: Game, top: Pending) -> None:
         top = announce(game, top)
     if instead(game, top) or before(game, top):
         return
+    top = pending(game.stack)
     game.stack = top.below
     happened = happen(game, top)
     after(game, top, happened)
@@ -239,6 +241,7 @@ def before(game: Game, top: Pending) -> bool:
             if isinstance(answer, IfItHappens):
                 top = top.so(top.progress.followed_by(member, answer.events).noted((member, *live.key())))
                 game.stack = top
+                game.expire(live.delayed, event)
                 continue
             if not order_asked(game, top, member, event, live, waiting[place:]):
                 act(game, member, event, [live])
@@ -248,8 +251,7 @@ def before(game: Game, top: Pending) -> bool:
 
 def act(game: Game, member: int, event: Event, lives: Sequence[Live]) -> None:
     """Let responses to the top event act, in this order."""
-    top = game.stack
-    assert isinstance(top, Pending)
+    top = pending(game.stack)
     todo = [live.answer(game, event) for live in lives]
     top = top.so(top.progress.answered_by([(member, *live.key()) for live in lives]))
     game.stack = top
@@ -260,6 +262,8 @@ def act(game: Game, member: int, event: Event, lives: Sequence[Live]) -> None:
             game.stack = top
         else:
             events.extend(answer or ())
+    for live in lives:
+        game.expire(live.delayed, event)
     game.put(events, top.serial)
 
 
@@ -322,14 +326,23 @@ def after(game: Game, top: Pending, happened: Sequence[tuple[int, Event]]) -> No
         following.extend([attached for place, attached in top.progress.attached if place == member])
     for member, event in happened:
         for live in answers(game, top, member, event, AFTER):
+            answer = live.answer(game, event)
+            if answer is None:
+                continue
             if live.must:
-                following.extend(live.answer(game, event) or ())
-            elif live.seat is not None and live.answer(game, event) is not None:
+                following.extend(answer)
+                game.expire(live.delayed, event)
+            elif live.seat is not None:
                 asked.append(Follow(live.seat, event, live.name, live.card))
-        game.expire(event)
+        game.expire_with(event)
     for question in reversed(asked):
         game.stack = asking_one(question, game.stack)
     game.put(following, top.serial)
+
+
+def pending(entry: Entry | None) -> Pending:
+    assert isinstance(entry, Pending)
+    return entry
 
 
 def living(top: Pending) -> list[tuple[int, Event]]:
@@ -404,10 +417,10 @@ class Answer(Question):
         return 0
 
     def event(self, game: Game) -> tuple[Pending, Event]:
-        top: Entry | None = game.stack
-        while top is not None and not isinstance(top, Pending):
-            top = top.below
-        assert isinstance(top, Pending)
+        entry: Entry | None = game.stack
+        while entry is not None and not isinstance(entry, Pending):
+            entry = entry.below
+        top = pending(entry)
         return top, top.events[self.member]
 
     def ways(self, game: Game) -> list[tuple[Live, str, Sequence[Event]]]:
@@ -494,8 +507,7 @@ class OrderResponses(Order):
         return self.names
 
     def taken(self, game: Game, index: int, what: object) -> None:
-        top = game.stack
-        assert isinstance(top, Pending)
+        top = pending(game.stack)
         event = top.events[self.member]
         waiting = answers(game, top, self.member, event, BEFORE)
         assert isinstance(what, tuple)

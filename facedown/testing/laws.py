@@ -344,7 +344,9 @@ def refuses(game: Game, before: Game | None) -> None:
 def bad_answers(choice: Choice, before: Game | None) -> list[object]:
     answers: list[object] = [-1, choice.count, 10**5000, True, 2.5, "no such option", "", b"0", (), [[]], {}, object()]
     if before is not None and before.choice is not None:
-        answers.append(before.choice.option(0))
+        stale = before.choice.option(0)
+        if stale.stamp not in [other.stamp() for other in choice.game.choices]:
+            answers.append(stale)
     return [answer for answer in answers if not (isinstance(answer, str | tuple) and answer in choice)]
 
 

@@ -196,12 +196,9 @@ class SwapHands(LetterEvent):
         self.target: Final = target
 
     def happen(self, game: LoveLetter) -> None:
-        mine, theirs = game.hands[self.seat].cards, game.hands[self.target].cards
-        if mine and theirs:
-            for card in mine:
-                game.move(card, game.hands[self.target])
-            for card in theirs:
-                game.move(card, game.hands[self.seat])
+        mine, theirs = game.hands[self.seat], game.hands[self.target]
+        if len(mine) and len(theirs):
+            game.swap(mine, theirs)
 
     def says(self) -> str:
         return f"{self.seat} and {self.target} swap hands."
@@ -259,10 +256,12 @@ class RoundEnds(LetterEvent):
     """The players still in show their hands; the highest card wins the round."""
 
     def happen(self, game: LoveLetter) -> None:
-        for seat in game.living():
-            game.show(game.hands[seat])
+        living = game.living()
+        if len(living) > 1:
+            for seat in living:
+                game.show(game.hands[seat])
         winners = game.round_winners()
-        why = "is the last one in" if len(game.living()) == 1 else "has the highest card"
+        why = "has the highest card" if len(living) > 1 else "is the last one in"
         game.then(*[GainToken(seat, why) for seat in winners])
         game.then(NextRound(winners[0] if winners else game.starter))
 
@@ -294,7 +293,8 @@ class NextRound(LetterEvent):
         if winners:
             names = " and ".join([seat.name for seat in winners])
             verb = "win" if len(winners) > 1 else "wins"
-            game.end(Outcome(winners, f"{names} {verb} with {goal} tokens", tuple(game.tokens)))
+            held = " and ".join(sorted({str(game.tokens[seat]) for seat in winners}))
+            game.end(Outcome(winners, f"{names} {verb} with {held} tokens", tuple(game.tokens)))
         else:
             game.then(RoundStarts(self.starter))
 

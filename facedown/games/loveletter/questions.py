@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 from typing import TYPE_CHECKING, Final, cast
 
 from facedown.core.cards import Card, Seat
-from facedown.core.choices import Listed, Order, Question
+from facedown.core.choices import Listed
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.loveletter.events import Discard, Guess, Play, PutUnder
@@ -62,21 +63,21 @@ class NameNumber(Listed):
         return f"a Guard names one of the numbers {', '.join(numbers)}: never a 1"
 
 
-class Keep(Order):
-    """The first card is kept, the others go under the deck in this order."""
+class Keep(Listed):
+    """The first card is kept, the others go under the deck in this order. Cards with the same face count once."""
 
     def prompt(self) -> str:
         return "Which card do you keep? The others go under the deck, the last one lowest."
 
-    def items(self, game: Game) -> Sequence[object]:
-        return cast("LoveLetter", game).hands[self.seat].cards
+    def things(self, game: Game) -> Sequence[object]:
+        orders: dict[tuple[str, ...], tuple[Card, ...]] = {}
+        for order in permutations(cast("LoveLetter", game).hands[self.seat].cards):
+            orders.setdefault(tuple([card.face.name for card in order]), order)
+        return list(orders.values())
 
     def words(self, game: Game, what: object) -> str:
         kept, *under = cast("tuple[Card, ...]", what)
         return f"keep {kept}, then {', '.join([str(card) for card in under])} under the deck"
-
-    def read(self, game: Game, words: str) -> int:
-        return Question.read(self, game, words)
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         return (PutUnder(self.seat, cast("tuple[Card, ...]", what)[1:]),)

@@ -1,0 +1,44 @@
+"""Who sees what while a card is played, and what might have been: views and a fork.
+
+python examples/watch_views.py
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import facedown
+
+
+def show(title: str, game: Any) -> None:
+    """What each seat, and somebody who only watches, sees of every hand."""
+    print(title)
+    for seat in (*game.seats, None):
+        view = game.view(seat)
+        hands = ", ".join(f"{other}: {view.hands[other]}" for other in game.seats)
+        print(f"  {seat or 'a spectator'!s:<12}sees  {hands}")
+
+
+def main() -> None:
+    game = facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=24)
+    show("Ann is to play:", game)
+
+    twin = game.fork()
+    heard = len(game.heard())
+    game.choose("Priest → Bob")
+    show("\nAfter Ann looked at Bob's hand:", game)
+    print("\nWhat a spectator was told:")
+    for info in game.heard(None, since=heard):
+        print(f"  {info}")
+
+    twin.choose("Priest → Cleo")
+    show("\nIn a fork, she looked at Cleo's hand instead:", twin)
+
+    imagined = game.view(game.seat("Ann")).imagine(1)
+    print(
+        f"\nWhat Ann thinks possible: Bob holds {imagined.hands[game.seats[1]]}, Cleo {imagined.hands[game.seats[2]]}."
+    )
+
+
+if __name__ == "__main__":
+    main()

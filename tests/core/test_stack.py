@@ -1,0 +1,374 @@
+"""The window of an event: instead, before, happen, tell, after; and everything that can answer it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from arena import (
+    Anything,
+    Blow,
+    Free,
+    Gain,
+    Later,
+    Lawful,
+    Many,
+    NextBlowFails,
+    Ping,
+    Revenge,
+    TurnOver,
+    Use,
+    fight,
+    happen,
+)
+
+from facedown.core import record
+from facedown.core.errors import EndlessLoop
+from facedown.core.events import Event
+from facedown.core.game import Game
+from facedown.core.stack import Cancel
+
+
+def said(game: Game) -> list[str]:
+    """What happened after the cards were dealt."""
+    return [str(line) for line in game.log if isinstance(line.event, Blow | Gain | Use | Cancel)]
+
+
+def test_events_put_on_the_stack_happen_in_the_order_written() -> None:
+    game = fight()
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob), Gain(ann), Blow(bob, ann))
+    assert said(game) == ["Ann hits Bob for 1", "Ann gains 1", "Bob hits Ann for 1"]
+
+
+def test_a_must_before_an_event_acts_first_and_can_cancel_it() -> None:
+    game = fight("", "Shield")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    assert game.life[bob] == 10
+    assert said(game)[-1] == "(cancelled) Ann hits Bob for 1"
+    happen(game, Blow(ann, bob))
+    assert game.life[bob] == 9, "the shield is used up"
+
+
+def test_a_response_is_live_only_while_its_card_lies_in_its_zones() -> None:
+    game = fight("Ash", "")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    assert game.gold[ann] == 0
+    happen(game, Use(ann, game.hands[ann].top), Blow(ann, bob))
+    assert game.gold[ann] == -1
+
+
+def test_a_may_is_asked_and_everybody_is_asked_again_after_an_interruption() -> None:
+    game = fight("", "Nope", "NoNope")
+    ann, bob, cleo = game.seats
+    happen(game, Blow(ann, bob))
+    assert game.choice is not None and game.choice.seat is bob
+    game.choose("Nope")
+    assert game.choice.seat is cleo, "the cancelling is an event like any other"
+    game.choose("No Nope")
+    assert game.life[bob] == 9, "the Nope was denied, and its card is gone, so nobody answers the blow any more"
+    assert "(cancelled) Cancelled: Ann hits Bob for 1" in said(game)
+
+
+def test_whoever_declined_is_asked_again_when_somebody_else_interrupted() -> None:
+    game = fight("", "Choir", "Choir")
+    ann, bob, cleo = game.seats
+    happen(game, Blow(ann, cleo))
+    asked = []
+    for words in ("pass", "low", "pass"):
+        assert game.choice is not None
+        asked.append(game.choice.seat)
+        game.choose(words)
+    assert asked == [cleo, bob, cleo], "the target first; after Bob acted, Cleo is asked afresh"
+    assert (game.gold[bob], game.gold[cleo], game.life[cleo]) == (1, 0, 9)
+
+
+def test_the_target_is_asked_before_a_bystander_whatever_the_seats() -> None:
+    for target in (1, 2, 3):
+        game = fight("", "Nope", "Nope", "Nope")
+        happen(game, Blow(game.seats[0], game.seats[target]))
+        assert game.choice is not None and game.choice.seat is game.seats[target]
+
+
+def test_all_that_a_seat_could_do_is_one_question() -> None:
+    game = fight("", "Nope Choir")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    assert game.choice is not None
+    assert [option.words for option in game.choice] == ["pass", "Nope", "low", "high"]
+
+
+def test_a_response_does_not_answer_the_same_event_twice() -> None:
+    game = fight("", "Drum")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    assert game.gold[bob] == 2
+
+
+def test_a_cancelled_event_is_offered_to_nobody() -> None:
+    game = fight("", "Shield Nope", "Nope")
+    ann, bob, cleo = game.seats
+    happen(game, Blow(ann, bob))
+    assert game.choice is not None and isinstance(game.choice.question, Anything)
+    assert len(game.hands[cleo]) == 1
+
+
+def test_an_attached_event_follows_only_if_its_event_happens() -> None:
+    game = fight("Bounty", "")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    assert game.gold[ann] == 1
+    game = fight("Bounty", "Shield")
+    happen(game, Blow(game.seats[0], game.seats[1]))
+    assert game.gold[game.seats[0]] == 0
+
+
+def test_attaching_interrupts_nobody() -> None:
+    game = fight("Bounty", "Nope")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    game.choose("pass")
+    assert (game.gold[ann], game.life[bob]) == (1, 9)
+
+
+def test_events_can_be_attached_by_another_event() -> None:
+    game = fight()
+    ann, bob = game.seats
+    blow = Blow(ann, bob)
+    game.put([blow], 0)
+    assert game.attach(blow, Gain(bob, 4))
+    game.run()
+    assert game.gold[bob] == 4
+    assert not game.attach(blow, Gain(bob)), "it has happened: there is nothing to attach to"
+    assert not game.cancel(blow)
+
+
+def test_an_event_deep_in_the_stack_can_be_cancelled() -> None:
+    game = fight()
+    ann, bob = game.seats
+    game.put([Gain(ann), Gain(bob), Blow(ann, bob)], 0)
+    assert game.cancel(Blow(ann, bob))
+    game.run()
+    assert (game.gold[ann], game.gold[bob], game.life[bob]) == (1, 1, 10)
+
+
+def test_a_replacement_applies_once_to_each_event() -> None:
+    game = fight("", "Armour")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob, 3))
+    assert game.life[bob] == 8
+    assert said(game) == ["Ann hits Bob for 2"], "the replaced event never happened"
+    happen(game, Blow(ann, bob, 1))
+    assert game.life[bob] == 8, "replaced by nothing"
+
+
+def test_two_replacements_both_apply() -> None:
+    game = fight("", "Armour Armour")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob, 5))
+    assert game.life[bob] == 7
+
+
+def test_an_optional_replacement_is_asked_and_does_not_bounce_for_ever() -> None:
+    game = fight("Mirror", "Mirror")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob, 2))
+    assert game.choice is not None and game.choice.seat is bob
+    game.choose("Mirror")
+    assert game.choice.seat is ann
+    game.choose("Mirror")
+    assert (game.life[ann], game.life[bob]) == (10, 8), "each mirror turned the blow once"
+
+
+def test_declining_a_replacement_does_not_decline_what_comes_later() -> None:
+    game = fight("", "Mirror Nope")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    game.choose("pass")
+    assert game.choice is not None and "Nope" in game.choice
+    game.choose("pass")
+    assert game.life[bob] == 9
+
+
+def test_after_an_event_musts_act_and_mays_are_asked() -> None:
+    game = fight("", "Thorns Medic")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    assert game.gold[ann] == -1
+    assert game.choice is not None and game.choice.seat is bob
+    game.choose("Medic")
+    assert game.gold[bob] == 5
+
+
+def test_after_a_cancelled_event_nothing_follows() -> None:
+    game = fight("", "Shield Thorns")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    assert game.gold[ann] == 0
+
+
+def test_a_card_answers_what_happens_to_itself() -> None:
+    game = fight("Relic Rock", "")
+    ann = game.seats[0]
+    relic, rock = game.hands[ann].cards
+    happen(game, Use(ann, rock))
+    assert game.gold[ann] == 0
+    happen(game, Use(ann, relic))
+    assert game.gold[ann] == 7
+
+
+def test_the_games_own_rules_answer_too() -> None:
+    game = Lawful()
+    game.begin(["Ann", "Bob"], 0)
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob, 2), Blow(ann, bob, 3))
+    assert game.gold[bob] == 1
+
+
+def test_priority_by_number_comes_before_priority_by_seat() -> None:
+    game = fight("", "Drum", "Herald")
+    ann, bob, cleo = game.seats
+    happen(game, Blow(ann, bob))
+    gains = [line for line in said(game) if "gains" in line]
+    assert gains == ["Cleo gains 100", "Bob gains 2"]
+
+
+def test_a_player_orders_their_own_compulsory_responses() -> None:
+    game = fight("", "Drum Flute")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    assert game.choice is not None and game.choice.seat is bob
+    assert len(game.choice) == 2
+    game.choose("Flute.play, Drum.roll")
+    assert said(game) == ["Bob gains 3", "Bob gains 2", "Ann hits Bob for 1"]
+
+
+def test_events_together_are_all_offered_then_all_happen_then_all_are_followed() -> None:
+    game = fight("Thorns", "Shield Thorns", "Drum")
+    ann, bob, cleo = game.seats
+
+    class Melee(Event):
+        def apply(self, game: Game) -> None:
+            game.together(Blow(ann, bob), Blow(bob, ann), Blow(ann, cleo))
+
+    happen(game, Melee())
+    blows = [line for line in said(game) if "uses" not in line and "Cancelled" not in line]
+    assert blows == [
+        "Cleo gains 2",
+        "(cancelled) Ann hits Bob for 1",
+        "Bob hits Ann for 1",
+        "Ann hits Cleo for 1",
+        "Bob gains -1",
+    ]
+
+
+def test_a_delayed_response_lasts_until_it_is_over() -> None:
+    game = fight()
+    ann, bob = game.seats
+    happen(game, Later(Revenge(bob)), Blow(ann, bob), Blow(ann, bob), TurnOver(), Blow(ann, bob))
+    assert game.gold[bob] == 2
+    assert game.delayed == ()
+
+
+def test_a_delayed_response_without_a_duration_answers_once() -> None:
+    game = fight()
+    ann, bob = game.seats
+    happen(game, Later(NextBlowFails(bob)), Blow(bob, ann), Blow(ann, bob), Blow(ann, bob))
+    assert (game.life[ann], game.life[bob]) == (9, 9)
+
+
+def test_a_state_in_the_middle_of_an_effect_is_written_and_resumed() -> None:
+    game = fight("Bounty", "Nope", "Choir")
+    ann, bob, cleo = game.seats
+    happen(game, Later(Revenge(cleo)), Blow(ann, cleo))
+    again = record.from_state(type(game), json.loads(game.to_json()))
+    assert again == game and again.key() == game.key()
+    for words in ("high", "pass", "pass"):
+        for state in (game, again):
+            if state.choice is not None and words in state.choice:
+                state.choose(words)
+    assert again == game
+    assert again.to_json() == game.to_json()
+
+
+def test_ten_thousand_events_deep() -> None:
+    game = fight()
+    ann = game.seats[0]
+    happen(game, Many(ann, 10_000))
+    assert game.gold[ann] == 10_000
+    game.put([Gain(ann)] * 10_000, 0)
+    twin = game.fork()
+    assert twin == game
+    assert record.from_state(type(game), json.loads(game.to_json())) == game
+    twin.run()
+    assert (twin.gold[ann], game.gold[ann]) == (20_000, 10_000)
+
+
+def test_a_loop_that_never_ends_is_named_and_leaves_the_state_as_it_was() -> None:
+    game = fight()
+
+    class Loops(Anything):
+        def follow(self, game: Game, what: object) -> list[Event]:
+            return [Gain(self.seat), Ping()]
+
+    class AskLoops(Free):
+        def apply(self, game: Game) -> None:
+            game.question(Loops(self.seat))
+
+    happen(game, AskLoops(game.seats[0]))
+    game.origin = game.fork()
+    before = game.to_json()
+    with pytest.raises(EndlessLoop, match="Ping -> Pong|Pong -> Ping"):
+        game.choose(0)
+    assert game.to_json() == before
+    assert game.choice is not None
+
+
+def test_an_event_that_fails_leaves_the_state_as_it_was() -> None:
+    game = fight()
+
+    class Fails(Event):
+        def apply(self, game: Game) -> None:
+            raise RuntimeError("a bug in a rule")
+
+    class AskFails(Anything):
+        def follow(self, game: Game, what: object) -> list[Event]:
+            return [Gain(self.seat), Fails()]
+
+    class AskIt(Free):
+        def apply(self, game: Game) -> None:
+            game.question(AskFails(self.seat))
+
+    happen(game, AskIt(game.seats[0]))
+    game.origin = game.fork()
+    before = game.to_json()
+    with pytest.raises(RuntimeError, match="a bug in a rule"):
+        game.choose(0)
+    assert game.to_json() == before
+
+
+def test_the_history_is_nested_as_things_were_caused() -> None:
+    game = fight("Bounty", "Drum Thorns")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    *_, deed = game.history()
+    assert deed.lines() == [
+        "Ann hits Bob for 1",
+        "  Bob gains 2",
+        "  Ann gains 1",
+        "  Ann gains -1",
+    ]
+
+
+def test_the_history_shows_what_was_cancelled_and_by_what() -> None:
+    game = fight("", "Shield")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    *_, deed = game.history()
+    assert deed.lines() == [
+        "(cancelled) Ann hits Bob for 1",
+        "  Bob uses Shield",
+        "  Cancelled: Ann hits Bob for 1",
+    ]

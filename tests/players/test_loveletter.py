@@ -1,0 +1,161 @@
+"""The sensible Love Letter bot: it wins, and it keeps to its rules wherever they apply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+
+import facedown
+from facedown.core.cards import Card, Seat
+from facedown.core.choices import Choice, Option
+from facedown.games.loveletter.questions import Keep, NameNumber, WhichPlay
+from facedown.players.loveletter import SimpleBot
+from facedown.players.player import Player
+from facedown.players.random import RandomBot
+from facedown.table.table import Table
+
+Watch = Callable[[Any, Choice, Option], None]
+
+
+class Watched(SimpleBot):
+    """Lets a test look at every decision."""
+
+    def __init__(self, seed: object, watch: Watch) -> None:
+        super().__init__(seed)
+        self.watch = watch
+
+    def decide(self, view: Any, choice: Choice) -> object:
+        answer = super().decide(view, choice)
+        self.watch(view, choice, choice[choice.index(answer)])
+        return answer
+
+
+def play(players: list[Player], seed: int, ruleset: str = "classic") -> Any:
+    game = facedown.new("loveletter", players=len(players), seed=seed, ruleset=ruleset)
+    table = Table(game, players)
+    table.play()
+    assert not table.notes
+    return game
+
+
+def watch(look: Watch, ruleset: str = "classic", matches: int = 20) -> None:
+    for seed in range(matches):
+        play([Watched((seed, seat), look) for seat in range(3)], seed, ruleset)
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "2019"])
+def test_it_beats_random_play_clearly(ruleset: str) -> None:
+    won = 0
+    for seed in range(100):
+        game = play([SimpleBot(seed), RandomBot(seed)], seed, ruleset)
+        won += game.outcome.winners == (game.seats[0],)
+    assert won >= 85
+
+
+def test_every_player_count_is_played_to_the_end() -> None:
+    for ruleset in ("classic", "2019"):
+        for players in facedown.games()["loveletter"].seats_for(ruleset):
+            assert play([SimpleBot(seat) for seat in range(players)], players, ruleset).over
+
+
+def test_the_same_seed_plays_the_same_match() -> None:
+    one = play([SimpleBot("a"), SimpleBot("b")], 4)
+    other = play([SimpleBot("a"), SimpleBot("b")], 4)
+    assert one.record() == other.record()
+
+
+def test_it_decides_alike_from_a_written_copy_of_its_view() -> None:
+    def alike(view: Any, choice: Choice, taken: Option) -> None:
+        copy = facedown.from_json(view.to_json())
+        assert SimpleBot(1).decide(copy, copy.choice) == SimpleBot(1).decide(view, choice)
+
+    watch(alike, matches=2)
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "2019"])
+def test_it_plays_the_princess_only_when_she_falls_anyway(ruleset: str) -> None:
+    offered = 0
+
+    def look(view: Any, choice: Choice, taken: Option) -> None:
+        nonlocal offered
+        if isinstance(choice.question, WhichPlay):
+            offered += "Princess" in choice
+            fatal = ("Princess", f"Prince → {choice.seat}")
+            assert taken.words != "Princess" or all(option.words in fatal for option in choice)
+
+    watch(look, ruleset)
+    assert offered > 10
+
+
+def test_it_does_not_prince_itself_while_it_holds_the_princess() -> None:
+    def look(view: Any, choice: Choice, taken: Option) -> None:
+        if "Princess" in str(view.hands[choice.seat]) and any(option.words[:6] == "Prince" for option in choice):
+            others = [option for option in choice if option.words not in ("Princess", f"Prince → {choice.seat}")]
+            assert taken in others or not others
+
+    watch(look)
+
+
+def test_a_guard_names_the_card_that_is_known() -> None:
+    named = 0
+
+    def look(view: Any, choice: Choice, taken: Option) -> None:
+        nonlocal named
+        question = choice.question
+        if isinstance(question, NameNumber):
+            known = [card.face.value for card in view.hands[question.target] if card.known and card.face.value != 1]
+            named += len(known)
+            assert not known or taken.what == known[0]
+
+    watch(look)
+    assert named > 5
+
+
+def test_a_guard_names_no_number_that_was_seen_to_be_gone() -> None:
+    def look(view: Any, choice: Choice, taken: Option) -> None:
+        question = choice.question
+        if isinstance(question, NameNumber) and not any(card.known for card in view.hands[question.target]):
+            left = [card.face.value for card in view.cards]
+            for card in [card for zone in view.zones for card in zone if card.known]:
+                left.remove(card.face.value)
+            assert taken.what in left or set(left) <= {1}
+
+    watch(look, matches=5)
+
+
+def test_a_baron_is_not_aimed_at_a_card_known_to_be_higher() -> None:
+    def look(view: Any, choice: Choice, taken: Option) -> None:
+        if not isinstance(choice.question, WhichPlay) or not taken.words.startswith("Baron →"):
+            return
+        baron, target = cast("tuple[Card, Seat]", taken.what)
+        kept = next(card for card in view.hands[choice.seat] if card != baron)
+        known = [card.face.value for card in view.hands[target] if card.known]
+        others = {option.words for option in choice if not option.words.startswith("Baron →")}
+        assert not known or known[0] <= kept.face.value or not others - {"Princess"}
+
+    watch(look)
+
+
+def test_the_best_card_is_kept_with_a_chancellor() -> None:
+    kept = 0
+
+    def look(view: Any, choice: Choice, taken: Option) -> None:
+        nonlocal kept
+        if isinstance(choice.question, Keep):
+            kept += 1
+            best = max(card.face.value for card in view.hands[choice.seat])
+            assert taken.words.startswith(f"keep {view.edition.names[best]}")
+
+    watch(look, "2019")
+    assert kept > 20
+
+
+def test_the_leader_is_the_target_when_nothing_else_tells_the_rivals_apart() -> None:
+    game = facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=35)
+    assert "Guard → Cleo" in game.choice
+    game.tokens[game.seat("Cleo")] = 3
+    view = game.view(game.seat("Ann"))
+    taken = view.choice[SimpleBot(1).decide(view, view.choice)]
+    assert taken.words.endswith("→ Cleo")
