@@ -11,10 +11,22 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import facedown
-from facedown import Card, Event, Face, Game, Outcome, Seat
-from facedown.core.responses import may
-from facedown.core.stack import Cancel
-from facedown.core.zones import EVERYBODY, NOBODY, OWNER, Sight, Zone, Zones
+from facedown import (
+    EVERYBODY,
+    NOBODY,
+    OWNER,
+    Cancel,
+    Card,
+    Event,
+    Face,
+    Game,
+    Outcome,
+    Seat,
+    Sight,
+    Zone,
+    Zones,
+    may,
+)
 from facedown.players.random import RandomBot
 
 

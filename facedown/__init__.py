@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, Any
 from facedown.core import record as _record
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
-from facedown.core.choices import Choice, Option
+from facedown.core.choices import Arrangement, Choice, Listed, Number, Option, Order, Question, Subset
 from facedown.core.errors import BadRecord, BadSetup, EndlessLoop, FacedownError, IllegalChoice, InvalidChoice
 from facedown.core.events import Event, Info
 from facedown.core.game import Game, Outcome
-from facedown.core.zones import Zone
+from facedown.core.responses import Delayed, IfItHappens, may, must
+from facedown.core.stack import Cancel
+from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, OWNER, Sight, Zone, Zones
 from facedown.games import find as _find
 from facedown.players.player import Player
 from facedown.table.table import Table
@@ -87,28 +89,45 @@ def _parsed(written: Mapping[str, Any] | str) -> Mapping[str, Any]:
 
 
 __all__ = [
+    "EVERYBODY",
+    "NOBODY",
+    "OTHERS",
+    "OWNER",
+    "Arrangement",
     "BadRecord",
     "BadSetup",
+    "Cancel",
     "Card",
     "Chance",
     "Choice",
+    "Delayed",
     "EndlessLoop",
     "Event",
     "Face",
     "FacedownError",
     "Game",
+    "IfItHappens",
     "IllegalChoice",
     "Info",
     "InvalidChoice",
+    "Listed",
+    "Number",
     "Option",
+    "Order",
     "Outcome",
     "Player",
+    "Question",
     "Row",
     "Seat",
+    "Sight",
+    "Subset",
     "Table",
     "Zone",
+    "Zones",
     "from_json",
     "games",
+    "may",
+    "must",
     "new",
     "replay",
 ]

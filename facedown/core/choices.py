@@ -217,16 +217,21 @@ class OfItems(Question):
         return found
 
     def read(self, game: Game, words: str) -> int:
-        names = [word.strip().casefold() for word in words.split(",") if word.strip().casefold() not in ("", "none")]
-        chosen: list[object] = []
-        items = list(self.items(game))
-        for name in names:
-            item = next((item for item in items if words_of(item).casefold() == name), None)
-            if item is None:
-                return -1
-            items.remove(item)
-            chosen.append(item)
-        return self.find(game, tuple(chosen))
+        chosen = take_named(list(self.items(game)), words)
+        return -1 if chosen is None else self.find(game, chosen)
+
+
+def take_named(left: list[object], words: str) -> tuple[object, ...] | None:
+    """Take the things with these words, separated by commas, out of those that are left; None where one is missing."""
+    chosen: list[object] = []
+    for name in [word.strip().casefold() for word in words.split(",")]:
+        if name in ("", "none"):
+            continue
+        found = [place for place, thing in enumerate(left) if words_of(thing).casefold() == name]
+        if not found:
+            return None
+        chosen.append(left.pop(found[0]))
+    return tuple(chosen)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -333,17 +338,8 @@ class Arrangement(OfItems):
     def read(self, game: Game, words: str) -> int:
         """Groups are separated by `|`, the things in them by commas."""
         left = list(self.items(game))
-        dealt: list[tuple[object, ...]] = []
-        for part in words.split("|"):
-            group: list[object] = []
-            for name in [word.strip().casefold() for word in part.split(",") if word.strip()]:
-                item = next((item for item in left if words_of(item).casefold() == name), None)
-                if item is None:
-                    return -1
-                left.remove(item)
-                group.append(item)
-            dealt.append(tuple(group))
-        return self.find(game, tuple(dealt))
+        dealt = [take_named(left, part) for part in words.split("|")]
+        return -1 if None in dealt else self.find(game, tuple(dealt))
 
     def words(self, game: Game, what: object) -> str:
         assert isinstance(what, tuple)

@@ -177,19 +177,25 @@ def to_json(game: Game) -> str:
     return json.dumps(state_of(game), ensure_ascii=False, separators=(",", ":"))
 
 
-def from_state(game: type[Game], state: Mapping[str, Any]) -> Game:
-    """The state that was written: equal to it, and going on in the same way."""
+def from_state(game: type[Game], state: Mapping[str, Any], like: Game | None = None) -> Game:
+    """The state that was written: equal to it, and going on in the same way.
+
+    Where many states of one game are read, `like` is one of them: its table is used again.
+    """
     if not isinstance(state, Mapping) or state.get("facedown") != FORMAT or "zones" not in state:
         raise BadRecord("this is no facedown state")
     try:
-        return _read_state(game, state)
+        return _read_state(game, state, like)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(f"the state cannot be read: {type(error).__name__}: {error}") from None
 
 
-def _read_state(game: type[Game], state: Mapping[str, Any]) -> Game:
-    made: Game = game()
-    made.begin(state["players"], state.get("seed", 0), state["ruleset"], state["options"])
+def _read_state(game: type[Game], state: Mapping[str, Any], like: Game | None) -> Game:
+    if like is None:
+        made: Game = game()
+        made.begin(state["players"], state.get("seed", 0), state["ruleset"], state["options"])
+    else:
+        made = like.fork()
     layout = made.layout
     codec = Codec(layout)
     made.viewer = state["viewer"]
@@ -197,12 +203,13 @@ def _read_state(game: type[Game], state: Mapping[str, Any]) -> Game:
     for name in layout.names:
         if name in state["fields"]:
             setattr(made, name, codec.read(state["fields"][name]))
-        else:
+        elif hasattr(made, name):
             delattr(made, name)
     made.stack = codec.read_stack(state["stack"])
     made.delayed = codec.read(state["delayed"])
     made.answered = list(state["answered"])
     made.outcome = codec.read(state["outcome"])
+    made.things_of = None
     if made.viewer >= 0:
         _read_view(made, codec, state)
     else:

@@ -95,7 +95,8 @@ def seen_stack(game: Game, memory: Memory) -> tuple[Entry | None, tuple[Seat, ..
                     told.append(version)
                     answers.append(answer if question.seat.index == memory.viewer else -1)
                 stack = Asking(tuple(told), entry.mode, tuple(answers), stack)
-                asked = [question.seat for question in told]
+                if entry is game.stack:
+                    asked = [q.seat for q, a in seen if a < 0 or q.seat.index != memory.viewer]
         elif isinstance(entry, Pending):
             stack = seen_pending(game, memory, entry, stack)
     return stack, tuple(asked)

@@ -14,13 +14,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from facedown.core import record
-from facedown.core.cards import Seat
+from facedown.core.cards import Face, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.core.codec import Codec
 from facedown.core.errors import FacedownError, IllegalChoice
 from facedown.core.events import TRIES, Info
 from facedown.core.game import Game, Outcome
+from facedown.core.knowledge import Told, infos
 from facedown.players.player import Player
 
 
@@ -58,6 +59,7 @@ class Table:
         self.notes: list[str] = []
         self._note = note
         self._told = [0] * len(game.seats)
+        self._copies = [Copies(game) for _ in game.seats]
         self.players: list[Player] = self._seated(players)
 
     def _seated(self, players: Sequence[Player] | Mapping[str, Player]) -> list[Player]:
@@ -116,7 +118,7 @@ class Table:
             for info in self.game.heard(seat, self._told[seat.index]):
                 self._told[seat.index] += 1
                 try:
-                    player.hear(info if player.trusted else self._sealed_info(info))
+                    player.hear(info if player.trusted else self._copies[seat.index].info(info))
                 except LeaveTable:
                     raise
                 except Exception as error:
@@ -147,13 +149,14 @@ class Table:
     def _answer(self, player: Player, seat: Seat) -> int:
         """The index of the option that a player takes, checked against the choice that the player was shown."""
         view = self.game.view(seat)
-        if not player.trusted:
-            view = self._sealed(view)
         shown: Choice = view.choice
-        given = self._decide(player, view, shown)
-        if not player.trusted:
-            self._check_untouched(seat, view)
-            shown = self.game.view(seat).choice
+        if player.trusted:
+            return shown.index(self._decide(player, view, shown))
+        copies = self._copies[seat.index]
+        copy = copies.view(view)
+        given = self._decide(player, copy, copy.choice)
+        if copies.tampered(copy, view):
+            self.say(f"{seat} tampered with the view: {type(player).__name__} changed its copy")
         return shown.index(given)
 
     def _decide(self, player: Player, view: Any, choice: Choice) -> object:
@@ -177,29 +180,59 @@ class Table:
             raise TimeoutError
         return given[0]
 
-    def _check_untouched(self, seat: Seat, view: Any) -> None:
-        """Say so when a player changed what it was given. It was a copy: nobody else is touched."""
-        try:
-            untouched = view.to_json() == self.game.view(seat).to_json()
-        except Exception:
-            untouched = False
-        if not untouched:
-            self.say(f"{seat} tampered with the view: {type(self.players[seat.index]).__name__} changed its copy")
-
     def _play_default(self, choice: Choice) -> None:
         default = choice.question.default(self.game)
         index = default if default >= 0 else self.chance.below(choice.count)
         self.say(f"the table plays for {choice.seat}: {choice[index]}")
         self.game.choose(index, of=choice)
 
-    def _sealed(self, view: Any) -> Any:
-        return record.from_state(type(self.game), json.loads(view.to_json()))
 
-    def _sealed_info(self, info: Info) -> Info:
-        codec = Codec(self.game.layout)
-        copy = codec.read(json.loads(json.dumps(codec.write(info))))
+class Copies:
+    """Copies of what one seat is shown, for a player who is not trusted: they share nothing with the game.
+
+    What is printed on the cards is part of the rules, and no copy is made of it: it is looked after, and put right.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = type(game)
+        self.codec = Codec(game.layout)
+        self.last: Game | None = None
+        self.told: Told | None = None
+        self.printed = [(face, printed_on(face)) for face in (*game.layout.faces(), game.layout.blank)]
+
+    def view(self, view: Any) -> Any:
+        """A copy of a view. The past is copied once, and handed on from copy to copy."""
+        heard = 0 if self.told is None else self.told.number
+        for info in infos(view.told, heard):
+            self.told = Told(self.info(info), self.told)
+        state = json.loads(json.dumps(record.state_of(view, past=False)))
+        copy = record.from_state(self.game, state, self.last)
+        copy.told = self.told
+        self.last = self.last or copy.fork()
+        return copy
+
+    def info(self, info: Info) -> Info:
+        copy = self.codec.read(json.loads(json.dumps(self.codec.write(info))))
         assert isinstance(copy, Info)
         return copy
+
+    def tampered(self, copy: Any, view: Any) -> bool:
+        """Whether a player changed its copy, or what is printed on the cards; the latter is put right."""
+        try:
+            changed = bool(record.state_of(copy, past=False) != record.state_of(view, past=False))
+        except Exception:
+            changed = True
+        for face, printed in self.printed:
+            for name, value in printed.items():
+                if getattr(face, name) != value:
+                    changed = True
+                    setattr(face, name, value)
+        return changed
+
+
+def printed_on(face: Face) -> dict[str, Any]:
+    names = {*getattr(face, "__dict__", ()), "value", "copies", "title", "name"}
+    return {name: getattr(face, name) for name in sorted(names)}
 
 
 def _inform(player: Player, reason: str) -> None:

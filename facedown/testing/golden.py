@@ -9,6 +9,7 @@ the change writes the texts anew and reads what became different:
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -20,6 +21,7 @@ from facedown.core.chance import Chance
 from facedown.core.game import Game
 from facedown.core.zones import EVERYBODY, Zone
 from facedown.games import BUILT_IN, find
+from facedown.testing import laws
 
 FOLDER: Final = Path("tests/golden")
 SEED: Final = 1
@@ -27,8 +29,14 @@ NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo"
 DECISIONS_BETWEEN_LOOKS: Final = 4
 
 
+def files() -> Iterator[tuple[str, str]]:
+    """The name of each golden file and its text."""
+    yield from playthroughs()
+    yield "digests.json", digests()
+
+
 def playthroughs() -> Iterator[tuple[str, str]]:
-    """The name of each file and its text: every game and ruleset, with the fewest players and with the most."""
+    """Every game and ruleset, with the fewest players and with the most."""
     for name in BUILT_IN:
         rules = find(name)
         for ruleset in rules.rulesets:
@@ -85,11 +93,22 @@ def shortly(zone: Zone) -> str:
     return " ".join([f"{count}×{name}" if count > 1 else name for name, count in runs])
 
 
+def digests() -> str:
+    """What comes of a few random games at every table, as JSON: interpreted and compiled must agree on it."""
+    found = {}
+    for name in BUILT_IN:
+        rules = find(name)
+        for ruleset in rules.rulesets:
+            for players in rules.seats_for(ruleset):
+                found[f"{name} {ruleset} {players}"] = laws.digests(rules, ruleset, players, range(5))
+    return json.dumps(found, indent=1) + "\n"
+
+
 def rewrite(folder: Path) -> list[Path]:
-    """Write every playthrough anew."""
+    """Write every playthrough and the digests anew."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
-    for name, text in playthroughs():
+    for name, text in files():
         (folder / name).write_text(text, encoding="utf-8")
         written.append(folder / name)
     return written

@@ -103,6 +103,9 @@ def play_out(game: Game, chance: Chance, seed: int) -> list[Game]:
     bound = type(game).bound(game.ruleset, len(game.seats))
     while game.choices:
         past.append(game.fork())
+        if own_attributes(past[-1]) != own_attributes(game):
+            reason = f"setup() gives no value to {', '.join(own_attributes(game) - own_attributes(past[-1]))}"
+            raise Breach("2. a fork is equal and apart", reason).at(seed, game.record())
         choice = chance.pick(game.choices)
         game.choose(chance.below(choice.count), of=choice)
         if len(past) > bound:
@@ -139,7 +142,6 @@ def forks_apart(game: Game, chance: Chance) -> None:
     before = record.state_of(game)
     twin = game.fork()
     require(record.state_of(twin) == before, law, "a fork differs from its original")
-    require(own_attributes(twin) == own_attributes(game), law, "a fork lacks a field that setup() did not make")
     for _ in range(4):
         if twin.choices:
             twin.choose(chance.below(twin.choices[0].count), of=twin.choices[0])
@@ -347,7 +349,15 @@ def bad_answers(choice: Choice, before: Game | None) -> list[object]:
         stale = before.choice.option(0)
         if stale.stamp not in [other.stamp() for other in choice.game.choices]:
             answers.append(stale)
-    return [answer for answer in answers if not (isinstance(answer, str | tuple) and answer in choice)]
+    return [answer for answer in answers if not is_offered(answer, choice)]
+
+
+def is_offered(answer: object, choice: Choice) -> bool:
+    """Whether what looks like nonsense happens to be an option."""
+    try:
+        return isinstance(answer, str | tuple) and answer in choice
+    except Exception:
+        return False
 
 
 def describe(answer: object) -> str:

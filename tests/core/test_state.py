@@ -1,0 +1,372 @@
+"""Identity and state: forks, references, equality, keys, JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+import pytest
+from arena import Blow, Gain, fight, happen
+from toys import Apple, Toy, begin
+
+import facedown
+from facedown.core import record
+from facedown.core.cards import Card, Face, Row, Seat
+from facedown.core.errors import BadRecord, BadSetup
+from facedown.core.events import Event
+from facedown.core.game import Game
+from facedown.core.responses import may, must
+from facedown.core.zones import EVERYBODY, Sight, Zone
+
+# Seed 003: an old state's objects still refer to old values, a new state's to new ones
+
+
+class Creature(Face):
+    copies = 2
+
+
+class Summons(Game):
+    """Two creatures, each with an owner that it points at, and a power."""
+
+    name: ClassVar[str] = "summons"
+    fields: ClassVar[dict[str, Sight]] = {"guards": EVERYBODY, "power": EVERYBODY}
+    guards: dict[Card, Card]
+    power: dict[Card, int]
+
+    def furnish(self) -> None:
+        self.zone("field", EVERYBODY)
+        self.put_cards("field", [Creature()])
+
+    def setup(self) -> None:
+        a, b = self.field.cards
+        self.guards = {a: b, b: a}
+        self.power = {a: 1, b: 1}
+
+    @property
+    def field(self) -> Zone:
+        return self.zones[0]
+
+
+class Grow(Event):
+    def __init__(self, card: Card) -> None:
+        self.card: Final = card
+
+    def apply(self, game: Game) -> None:
+        assert isinstance(game, Summons)
+        game.power[self.card] += 3
+
+
+def test_a_reference_names_an_identity_and_is_looked_up_in_the_state_one_holds() -> None:
+    old = Summons()
+    old.begin(["Ann", "Bob"], 0)
+    a, b = old.field.cards
+    new = old.fork()
+    happen(new, Grow(b))
+    assert old.power[old.guards[a]] == 1, "history is immutable"
+    assert new.power[new.guards[a]] == 4, "the reference follows the state"
+    assert new.guards[a] is old.guards[a] is b, "both name the same card"
+    assert old.power[old.guards[old.guards[a]]] == 1
+
+
+def test_every_pair_of_references_holds_in_every_state_of_a_chain() -> None:
+    states = [Summons()]
+    states[0].begin(["Ann", "Bob"], 0)
+    for turn in range(5):
+        states.append(states[-1].fork())
+        happen(states[-1], Grow(states[-1].field.cards[turn % 2]))
+    for turn, state in enumerate(states):
+        a, b = state.field.cards
+        assert state.power[state.guards[a]] == state.power[b] == 1 + 3 * (turn // 2)
+        assert state.power[state.guards[b]] == state.power[a] == 1 + 3 * ((turn + 1) // 2)
+
+
+# Forks
+
+
+def test_a_fork_shares_cards_and_seats_and_nothing_that_changes() -> None:
+    game = facedown.new("loveletter", players=["Ann", "Bob"], seed=7)
+    ann = game.seats[0]
+    twin = game.fork()
+    assert twin == game and twin.seats is game.seats
+    assert all(card is other for card, other in zip(game.cards, twin.cards, strict=True))
+    before = game.to_json()
+    twin.choose(0)
+    assert game.to_json() == before and twin != game
+    assert twin.hands[ann] is not None
+
+
+def test_a_fork_refuses_what_it_cannot_copy_by_name() -> None:
+    class Odd(Toy):
+        def setup(self) -> None:
+            super().setup()
+            self.helper = object()
+
+    game = begin(Odd)
+    with pytest.raises(TypeError, match="'helper': object is not plain data"):
+        game.fork()
+
+
+def test_a_fork_refuses_what_could_change_inside_a_field() -> None:
+    class Nested(Toy):
+        def setup(self) -> None:
+            super().setup()
+            self.piles = Row([[1], [2]])
+
+    with pytest.raises(TypeError, match="'piles': a list inside it; keep a tuple there"):
+        begin(Nested).fork()
+
+
+def test_a_fork_does_not_copy_the_past() -> None:
+    game = fight()
+    happen(game, *[Gain(game.seats[0])] * 50)
+    twin = game.fork()
+    assert twin.past is game.past and twin.stack is game.stack
+
+
+# Equality and keys
+
+
+def test_the_key_is_the_same_for_states_that_differ_in_which_of_two_identical_cards_is_which() -> None:
+    game = begin(Toy, seed=3)
+    assert isinstance(game, Toy)
+    twin = game.fork()
+    apples = [card for card in game.cards if isinstance(card.face, Apple)]
+    rename(twin, apples[0], apples[1])
+    assert twin != game, "they are different states"
+    assert twin.key() == game.key() and hash(twin) == hash(game)
+
+
+def rename(game: Game, one: Card, other: Card) -> None:
+    swapped = {one: other, other: one}
+    for index, zone in enumerate(game.zones):
+        cards = tuple([swapped.get(card, card) for card in zone.cards])
+        game.zones[index] = Zone(zone.place, cards)
+        for card in cards:
+            game.where[card.id] = index
+
+
+def test_the_key_leaves_out_the_past_and_tells_states_apart() -> None:
+    one, other = fight(), fight()
+    ann, bob = one.seats
+    happen(one, Gain(ann), Gain(bob))
+    happen(other, Gain(bob), Gain(ann))
+    assert one.key() == other.key() and one != other
+    happen(one, Gain(ann))
+    assert one.key() != other.key()
+
+
+# Records and JSON
+
+
+def test_a_record_replays_to_an_equal_game() -> None:
+    game = facedown.new("loveletter", players=3, seed="a text is a seed too", ruleset="2019")
+    for _ in range(12):
+        game.choose(0)
+    written = json.loads(json.dumps(game.record()))
+    again = facedown.replay(written)
+    assert again == game and again.log is not game.log
+    assert [repr(line) for line in again.log] == [repr(line) for line in game.log]
+    assert facedown.replay(json.dumps(written)) == game
+
+
+def doctored(**changes: object) -> dict[str, object]:
+    game = facedown.new("loveletter", players=2, seed=1)
+    for _ in range(4):
+        game.choose(0)
+    return {**json.loads(json.dumps(game.record())), **changes}
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"facedown": 99}, "no facedown record"),
+        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"ruleset": "1066"}, "no ruleset '1066'"),
+        ({"players": ["Ann"]}, "not 1"),
+        ({"players": None}, "has no players"),
+        ({"players": ["Ann", "Ann"]}, "names of their own"),
+        ({"answers": [[0, 0], [0, "x"]]}, "answer 2"),
+        ({"answers": [[7, 0]]}, "answer 1 of the record does not fit: seat 7 is not being asked"),
+        ({"answers": [[0, 10**30]]}, "does not fit"),
+        ({"answers": "none"}, "has no answers"),
+        ({"options": {"speed": 9}}, "no option speed"),
+        ({"digest": "0" * 16}, "was changed"),
+        ({"seed": 2}, "."),
+    ],
+)
+def test_a_doctored_record_is_refused(changes: dict[str, object], reason: str) -> None:
+    with pytest.raises((BadRecord, BadSetup), match=reason):
+        facedown.replay(doctored(**changes))
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '"x"', '{"facedown": 1}', "\x00"])
+def test_what_is_no_record_is_refused(text: str) -> None:
+    with pytest.raises((BadRecord, BadSetup)):
+        facedown.replay(text)
+    with pytest.raises((BadRecord, BadSetup)):
+        facedown.from_json(text)
+
+
+def test_a_truncated_state_is_refused() -> None:
+    whole = facedown.new("loveletter", players=2, seed=1).to_json()
+    state = json.loads(whole)
+    for name in state:
+        cut = {key: value for key, value in state.items() if key != name}
+        if name in ("seed",):
+            continue
+        with pytest.raises((BadRecord, BadSetup)):
+            facedown.from_json(cut)
+    with pytest.raises(BadRecord, match="not JSON"):
+        facedown.from_json(whole[:-20])
+
+
+def test_a_view_is_written_and_read_as_a_view() -> None:
+    game = facedown.new("loveletter", players=2, seed=1)
+    for seat in (*game.seats, None):
+        view = game.view(seat)
+        again = facedown.from_json(view.to_json())
+        assert again == view and again.viewer == view.viewer
+        with pytest.raises(ValueError, match="no way back"):
+            again.view(seat)
+    with pytest.raises(BadRecord, match="only a game that began from a seed"):
+        game.view(None).record()
+
+
+def test_an_imagined_world_is_written_and_goes_on_alike() -> None:
+    game = facedown.new("loveletter", players=3, seed=1)
+    world = game.view(game.choice.seat).imagine(5)
+    world.choose(0)
+    again = facedown.from_json(world.to_json())
+    assert again == world
+    for seat in game.seats:
+        assert again.view(seat) == world.view(seat)
+    with pytest.raises(BadRecord):
+        world.record()
+
+
+def test_two_nouns_of_one_name_are_told_apart() -> None:
+    class Answer(Event):
+        """Called like a question of the core."""
+
+        def apply(self, game: Game) -> None:
+            pass
+
+    game = begin(Toy)
+    happen(game, Answer())
+    line = game.log[-1]
+    assert isinstance(line.event, Answer)
+    record.digest(game)
+    assert json.loads(game.to_json())
+
+
+# Beginning
+
+
+def test_a_game_that_takes_the_engines_names_is_refused() -> None:
+    class Clumsy(Toy):
+        def run(self) -> None:
+            pass
+
+    with pytest.raises(BadSetup, match=r"Clumsy\.run: the engine has a 'run' of its own"):
+        begin(Clumsy)
+
+
+def test_a_field_that_setup_forgets_is_named() -> None:
+    class Forgets(Toy):
+        fields: ClassVar[dict[str, Sight]] = {**Toy.fields, "score": EVERYBODY}
+
+    with pytest.raises(BadSetup, match=r"Forgets\.fields names score"):
+        begin(Forgets)
+
+
+class NowhereLive(Face):
+    @must(before=Blow)
+    def never(self, game: Game, card: Card, blow: Blow) -> None:
+        return None
+
+
+class Misplaced(Face):
+    @may(before=Blow, zone="hnads")
+    def never(self, game: Game, card: Card, blow: Blow) -> None:
+        return None
+
+
+class Ownerless(Face):
+    @may(before=Blow, zone="deck")
+    def never(self, game: Game, card: Card, blow: Blow) -> None:
+        return None
+
+
+@pytest.mark.parametrize(
+    ("face", "reason"),
+    [
+        (NowhereLive, "NowhereLive.never is never live: say where"),
+        (Misplaced, "no zone 'hnads'; it has deck, hands, table"),
+        (Ownerless, "asks the owner of 'deck', which has none"),
+    ],
+)
+def test_a_response_that_could_never_be_live_is_refused(face: type[Face], reason: str) -> None:
+    class WithIt(Toy):
+        def furnish(self) -> None:
+            super().furnish()
+            self.put_cards("deck", [face()])
+
+    with pytest.raises(BadSetup, match=reason):
+        begin(WithIt)
+
+
+def test_a_response_answers_exactly_one_moment() -> None:
+    with pytest.raises(TypeError, match="exactly one of"):
+        must(before=Blow, after=Blow)
+
+
+class Meddles(Face):
+    @must(before=Gain, zone="hands")
+    def meddle(self, game: Game, card: Card, gain: Gain) -> list[Event]:
+        game.then(gain)
+        return []
+
+
+class Mumbles(Face):
+    @must(before=Gain, zone="hands")
+    def mumble(self, game: Game, card: Card, gain: Gain) -> str:
+        return "nothing"
+
+
+@pytest.mark.parametrize(
+    ("face", "reason"), [(Meddles, "Meddles.meddle changes the game"), (Mumbles, "'nothing', which is no list")]
+)
+def test_a_response_that_does_something_else_than_answer_is_named(face: type[Face], reason: str) -> None:
+    class WithIt(Toy):
+        def furnish(self) -> None:
+            super().furnish()
+            self.put_cards("hands", [face()])
+
+        def start(self) -> Sequence[Event]:
+            return [Gain(self.seats[0])]
+
+    with pytest.raises(TypeError, match=reason):
+        begin(WithIt)
+
+
+def test_bad_setups_say_what_is_possible() -> None:
+    with pytest.raises(BadSetup, match="2 to 4 players, not 5"):
+        facedown.new("loveletter", players=5)
+    with pytest.raises(BadSetup, match="there is no game 'go'; there are loveletter"):
+        facedown.new("go")
+    with pytest.raises(BadSetup, match="classic, 2019"):
+        facedown.new("loveletter", ruleset="1912")
+    with pytest.raises(BadSetup, match="no option jokers"):
+        facedown.new("loveletter", jokers=2)
+    with pytest.raises(BadSetup, match="is no name"):
+        facedown.new("loveletter", players=["Ann", " "])
+    with pytest.raises(BadSetup, match="is for 2 players, not 3"):
+        begin(Toy, players=3)
+
+
+def test_seats_and_cards_show_themselves_in_a_line_that_reads_back() -> None:
+    seat = Seat(1, "Bob")
+    assert eval(repr(seat)) == seat
+    assert repr(Blow(seat, seat, 2)) == "Blow(Seat(1, 'Bob'), Seat(1, 'Bob'), 2)"
+    assert eval(repr(Blow(seat, seat, 2))) == Blow(seat, seat, 2)
