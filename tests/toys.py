@@ -8,7 +8,8 @@ from typing import ClassVar, Final
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.choices import Question
 from facedown.core.events import Event
-from facedown.core.game import Game, Outcome
+from facedown.core.game import Game
+from facedown.core.state import Outcome
 from facedown.core.zones import EVERYBODY, NOBODY, OWNER, Sight, Zone, Zones
 
 

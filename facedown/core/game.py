@@ -1,4 +1,4 @@
-"""The game: the one owner of everything that changes, and the few verbs that change it.
+"""The game: the rules of one game, and the machine that plays it.
 
 A game's own class says what lies on the table (`furnish`), which fields it keeps (`setup`, `fields`) and what
 happens first (`start`). Everything after that is events. All values are plain data, so a state can be forked,
@@ -13,46 +13,27 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from facedown.core import record, views
-from facedown.core.cards import Card, Face, Row, Seat
+from facedown.core.cards import Card, Face, Seat
 from facedown.core.chance import Chance
-from facedown.core.choices import Choice, Listed, Option, Pick, Question, table_of
-from facedown.core.errors import BadSetup, EndlessLoop, InvalidChoice
-from facedown.core.events import Event, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
+from facedown.core.checks import check_class, check_setup, frozen, own_fields
+from facedown.core.choices import Choice, Listed, Option
+from facedown.core.errors import EndlessLoop, InvalidChoice
+from facedown.core.events import Event, Info, Trace
 from facedown.core.history import Deed, history
-from facedown.core.knowledge import Line, Told, first_line, infos, recall
+from facedown.core.knowledge import Line, first_line, infos, recall
 from facedown.core.layout import Layout
-from facedown.core.nouns import Noun
 from facedown.core.responses import Delayed
-from facedown.core.stack import EVERY, FIRST, ONE, Asking, Entry, Pending, advance
-from facedown.core.zones import NOBODY, Place, Sight, Zone, Zones
+from facedown.core.stack import EVERY, Asking, Pending, advance
+from facedown.core.state import Given
+from facedown.core.verbs import Verbs
+from facedown.core.zones import NOBODY, Sight, Zone
 
 PATIENCE: Final = 100_000
 """So many events may follow one answer. More are taken for a loop that never ends."""
 
 
-class Outcome(Noun):
-    """How a game ended: who won, why, and the score of each seat where the game keeps one."""
-
-    def __init__(self, winners: tuple[Seat, ...], reason: str, scores: tuple[int, ...] = ()) -> None:
-        self.winners: Final = winners
-        self.reason: Final = reason
-        self.scores: Final = scores
-
-    def __str__(self) -> str:
-        return self.reason
-
-
-class Given:
-    """A link of the chain of answers that were given: which seat, which option."""
-
-    def __init__(self, seat: int, index: int, before: Given | None) -> None:
-        self.seat: Final = seat
-        self.index: Final = index
-        self.before: Final = before
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(Verbs):
     """The base of every game."""
 
     name: ClassVar[str] = ""
@@ -61,30 +42,6 @@ class Game:
     """The Sight of each field that is no zone. What is not named here is hidden from everybody."""
     settings: ClassVar[dict[str, object]] = {}
     """The options that `facedown.new` takes for this game, with their defaults."""
-
-    layout: Layout
-    seats: tuple[Seat, ...]
-    zones: list[Zone]
-    where: list[int]
-    stack: Entry | None
-    delayed: tuple[Any, ...]
-    chance: Chance
-    past: Line | None
-    answers: Given | None
-    answered: list[int]
-    outcome: Outcome | None
-    serial: int
-    cause: int
-    did: list[Trace]
-    queue: list[Event | tuple[Event, ...] | Asking]
-    origin: Game | None
-    viewer: int
-    told: Told | None
-    mixed: dict[int, tuple[Card, ...]]
-    fresh: int
-    asked: tuple[Seat, ...]
-    things: Sequence[object]
-    things_of: Entry | None
 
     def __init__(self) -> None:
         """An empty shell. Games are begun by `facedown.new`, forked, or read from JSON."""
@@ -143,6 +100,7 @@ class Game:
     ) -> None:
         """Start a game from its seed, and go on to the first question."""
         rules = ruleset or self.rulesets[0]
+        check_class(type(self), Game)
         check_setup(type(self), players, rules, options or {})
         chosen = {name: frozen(value) for name, value in {**self.settings, **(options or {})}.items()}
         seats = tuple([Seat(index, name) for index, name in enumerate(players)])
@@ -171,7 +129,7 @@ class Game:
         self.setup()
         layout.blank = self.describe_blank() or layout.blank
         layout.sights = self.fields
-        layout.names = own_fields(self)
+        layout.names = own_fields(self, Game)
         self.past = first_line(self.zones, layout.blank)
         self.put(self.start(), 0)
         self.run()
@@ -195,19 +153,6 @@ class Game:
         self.where.extend([index] * len(made))
 
     # Looking
-
-    @property
-    def ruleset(self) -> str:
-        return self.layout.ruleset
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """Every card of the game, wherever it lies: what the box holds is public."""
-        return self.layout.cards
-
-    @property
-    def over(self) -> bool:
-        return self.outcome is not None
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -262,40 +207,11 @@ class Game:
             return infos(self.told, since)
         return infos(recall(self, self.viewer_of(seat)).told, since)
 
-    def seat(self, name: str) -> Seat:
-        for seat in self.seats:
-            if seat.name == name:
-                return seat
-        raise KeyError(f"nobody here is called {name!r}; there are {', '.join([s.name for s in self.seats])}")
-
-    def zones_named(self, name: str) -> Sequence[Zone]:
-        """The zone of that name, or the zones of all seats."""
-        first = self.layout.index_of(name)
-        last = first + (1 if self.layout.places[first].owner is None else len(self.seats))
-        return self.zones[first:last]
-
-    def family(self, name: str) -> Zones:
-        """The zones of that name, one for each seat."""
-        return Zones(self.zones, self.layout.index_of(name), len(self.seats))
-
-    def place_of(self, card: Card) -> Place:
-        """Where a card lies."""
-        if self.viewer < 0:
-            return self.layout.places[self.where[card.id]]
-        for zone in self.zones:
-            for other in zone.cards:
-                if other is card or other == card:
-                    return zone.place
-        raise LookupError(f"{card} lies nowhere in this view")
-
     def view(self, seat: Seat | None) -> Any:
         """What a seat may know; of None, what a spectator may know."""
         if self.viewer >= 0:
             raise ValueError("a view has no other views: it holds no way back to the truth")
         return views.view_of(self, self.viewer_of(seat))
-
-    def viewer_of(self, seat: Seat | None) -> int:
-        return len(self.seats) if seat is None else seat.index
 
     def imagine(self, chance: Chance | int) -> Any:
         """Of a view: a full game consistent with everything the seat knows."""
@@ -387,142 +303,7 @@ class Game:
         twin.origin = self.origin
         twin.copy_to(self)
 
-    # The verbs: used inside an event's `apply`
-
-    def then(self, *events: Event) -> None:
-        """Put events on the stack, so that they happen in the order written."""
-        for event in events:
-            self.queue.append(event)
-
-    def together(self, *events: Event) -> None:
-        """Put events on the stack that happen together: all are offered, then all happen, then all are followed."""
-        if events:
-            self.queue.append(events)
-
-    def ask(self, seat: Seat, options: Mapping[Any, Sequence[Event]], prompt: str = "") -> None:
-        """Ask a seat to pick one of several things, each with the events that follow."""
-        if options:
-            self.question(Pick(seat, prompt, table_of(options.items())))
-
-    def question(self, *questions: Question, first: bool = False) -> None:
-        """Ask one seat; or several at once, of whom all must answer, or (`first`) the first answer counts."""
-        mode = ONE if len(questions) == 1 else FIRST if first else EVERY
-        self.queue.append(Asking(questions, mode, (-1,) * len(questions), None, self.cause))
-
-    def later(self, delayed: Delayed) -> None:
-        """Set up a response for later."""
-        self.delayed = (*self.delayed, delayed)
-
-    def move(self, card: Card, target: Zone, at: int = -1, seen: int = 0) -> None:
-        """Move a card to a zone: under the others, or `at=0` on top. `seen` adds seats that are shown its face."""
-        index = self.where[card.id]
-        source = self.zones[index]
-        goal = target.place.index
-        cards = source.cards
-        start = position(cards, card)
-        left = cards[:start] + cards[start + 1 :] if start else cards[1:]
-        self.zones[index] = Zone(source.place, left)
-        cards = self.zones[goal].cards
-        end = len(cards) if at < 0 else at
-        put = cards[:end] + (card,) + cards[end:] if at >= 0 else cards + (card,)  # noqa: RUF005
-        self.zones[goal] = Zone(target.place, put)
-        self.where[card.id] = goal
-        eyes = source.place.eyes | target.place.eyes | seen
-        self.did.append(Moved(card, source.place, start, target.place, end, eyes))
-
-    def swap(self, first: Zone, second: Zone) -> None:
-        """Swap all the cards of two zones, at once."""
-        going, coming = self.zones[first.place.index].cards, self.zones[second.place.index].cards
-        for place, cards in ((first.place, coming), (second.place, going)):
-            self.zones[place.index] = Zone(place, cards)
-            for card in cards:
-                self.where[card.id] = place.index
-        self.did.append(Swapped(first.place, going, second.place, coming))
-
-    def show(self, cards: Iterable[Card], *seats: Seat) -> None:
-        """Show cards that lie in one zone to some seats (to everybody, where none is named)."""
-        shown = tuple(cards)
-        if not shown:
-            return
-        zone = self.zones[self.where[shown[0].id]]
-        seen = self.only(*seats) if seats else -1
-        starts = tuple([position(zone.cards, card) for card in shown])
-        self.did.append(Showed(shown, zone.place, starts, seen))
-
-    def shuffle(self, zone: Zone) -> None:
-        place = zone.place
-        order = self.chance.shuffled(self.zones[place.index].cards)
-        self.zones[place.index] = Zone(place, order)
-        self.did.append(Shuffled(place, order))
-
-    def sweep(self, zone: Zone) -> None:
-        """Gather every card of the game in one zone, and shuffle it."""
-        place = zone.place
-        order = self.chance.shuffled(self.layout.cards)
-        for index, lying in enumerate(self.zones):
-            self.zones[index] = Zone(lying.place, ())
-        self.zones[place.index] = Zone(place, order)
-        self.where = [place.index] * len(order)
-        self.did.append(Swept(place, order))
-
-    def cancel(self, event: Event) -> bool:
-        """Cancel the topmost such event that is still to happen. Whether there was one."""
-        return self._change(event, ())
-
-    def attach(self, event: Event, *following: Event) -> bool:
-        """Let events follow one that is still to happen, if it really happens."""
-        return self._change(event, following)
-
-    def _change(self, event: Event, following: Sequence[Event]) -> bool:
-        above: list[Entry] = []
-        entry = self.stack
-        while entry is not None:
-            if isinstance(entry, Pending):
-                for member, other in enumerate(entry.events):
-                    if other == event and not entry.progress.gone >> member & 1:
-                        progress = entry.progress
-                        changed = progress.followed_by(member, following) if following else progress.without(member)
-                        self.stack = entry.so(changed)
-                        for upper in reversed(above):
-                            self.stack = upper.on(self.stack)
-                        return True
-            above.append(entry)
-            entry = entry.below
-        return False
-
-    def clear(self) -> None:
-        """Take everything off the stack: nothing that was pending happens."""
-        self.stack = None
-        self.queue.clear()
-
-    def end(self, outcome: Outcome) -> None:
-        """The game is over."""
-        self.outcome = outcome
-        self.clear()
-
     # The machine
-
-    def next_serial(self) -> int:
-        self.serial += 1
-        return self.serial
-
-    def put(self, events: Sequence[Event], cause: int) -> None:
-        """Put events on top of the stack, the first one uppermost."""
-        for index in range(len(events) - 1, -1, -1):
-            self.serial += 1
-            self.stack = Pending(events[index], self.stack, self.serial, cause)
-
-    def flush(self) -> None:
-        """Put on the stack what an `apply` asked for, in the order in which it asked."""
-        while self.queue:
-            asked = self.queue.pop()
-            self.serial += 1
-            if isinstance(asked, Event):
-                self.stack = Pending(asked, self.stack, self.serial, self.cause)
-            elif isinstance(asked, Asking):
-                self.stack = asked.on(self.stack)
-            else:
-                self.stack = Pending(asked[0], self.stack, self.serial, self.cause, others=asked[1:])
 
     def write(self, kind: str, event: Event, did: tuple[Trace, ...], entry: Pending) -> None:
         """Write a line in the log."""
@@ -538,10 +319,6 @@ class Game:
         """Drop the delayed responses that end with an event, whether they answered it or not."""
         if self.delayed:
             self.delayed = tuple([d for d in self.delayed if not d.over(self, event, False)])
-
-    def only(self, *seats: Seat) -> int:
-        """These seats and no others, as `heard_by` and `move(seen=)` want them."""
-        return sum([1 << seat.index for seat in seats])
 
     def run(self) -> None:
         """Let things happen until somebody must be asked, or nothing is left to happen."""
@@ -589,44 +366,6 @@ class Game:
                 return f"an endless loop after {PATIENCE} events: {' -> '.join([*cycle, cycle[0]])}"
         return f"{PATIENCE} events followed one answer, the last of them {' -> '.join(names[-10:])}"
 
-    # Copies
-
-    def fork(self) -> Any:
-        """A copy that shares nothing that can change."""
-        twin: Game = type(self)()
-        self.copy_to(twin)
-        return twin
-
-    def copy_to(self, twin: Game) -> None:
-        twin.layout = self.layout
-        twin.seats = self.seats
-        twin.viewer = self.viewer
-        twin.zones = self.zones.copy()
-        twin.where = self.where.copy()
-        twin.stack = self.stack
-        twin.delayed = self.delayed
-        twin.chance = self.chance.fork() if self.viewer < 0 else self.chance
-        twin.past = self.past
-        twin.answers = self.answers
-        twin.answered = self.answered.copy()
-        twin.outcome = self.outcome
-        twin.serial = self.serial
-        twin.cause = self.cause
-        twin.did = []
-        twin.queue = []
-        twin.origin = self.origin
-        twin.told = self.told
-        twin.mixed = self.mixed
-        twin.fresh = self.fresh
-        twin.asked = self.asked
-        twin.things_of = self.things_of
-        if self.things_of is not None:
-            twin.things = self.things
-        for name in self.layout.names:
-            value = getattr(self, name, MISSING)
-            if value is not MISSING:
-                setattr(twin, name, copied(value, name))
-
     def key(self) -> tuple[object, ...]:
         """A hashable description of the state: the same for two states that differ only in which of two identical
         cards is which. It leaves out the past and chance."""
@@ -655,96 +394,3 @@ class Game:
         if self.viewer >= 0:
             whose = " as seen by " + (self.seats[self.viewer].name if self.viewer < len(self.seats) else "a spectator")
         return f"<{self.name} ({self.ruleset}) with {names}{whose}{', over' if self.over else asked}>"
-
-
-MISSING: Final = object()
-
-HOOKS: Final = (
-    *("name", "rulesets", "fields", "settings", "seats_for", "bound", "furnish", "setup", "start", "priority"),
-    *("players_order", "controller", "describe_blank", "fill", "imagine_hidden", "deal_blanks"),
-)
-"""What a game's own class may say. All other names of `Game` are the engine's own."""
-
-
-def position(cards: tuple[Card, ...], card: Card) -> int:
-    for index in range(len(cards)):
-        if cards[index] is card:
-            return index
-    raise LookupError(f"{card!r} does not lie where it should")
-
-
-def copied(value: object, name: str) -> object:
-    """A field's value for a fork: plain data is shared or copied, anything else is refused by name."""
-    kind = type(value)
-    if kind is int or kind is bool or kind is str or kind is tuple or kind is Seat or value is None:
-        return value
-    if isinstance(value, Row):
-        return Row([flat(part, name) for part in value.values])
-    if isinstance(value, dict):
-        return {key: flat(part, name) for key, part in value.items()}
-    if isinstance(value, list | set):
-        return type(value)([flat(part, name) for part in value])
-    if isinstance(value, Noun | Card | Face | Place | Zone | frozenset | float):
-        return value
-    raise TypeError(f"fork cannot copy the field {name!r}: {kind.__name__} is not plain data")
-
-
-def flat(part: object, name: str) -> object:
-    """A part of a field's value, which must not be able to change by itself."""
-    if isinstance(part, list | dict | set | Row):
-        raise TypeError(f"fork cannot copy the field {name!r}: a {type(part).__name__} inside it; keep a tuple there")
-    return part
-
-
-def frozen(value: object) -> object:
-    """The value of an option, as it is after it was written as JSON and read back."""
-    return tuple([frozen(part) for part in value]) if isinstance(value, list | tuple) else value
-
-
-def own_fields(game: Game) -> tuple[str, ...]:
-    """The fields that a game's own class keeps, declared or not: what `setup` gave a value."""
-    core = {*vars(Game), *getattr(Game, "__annotations__", ()), *getattr(Game, "__mypyc_attrs__", ())}
-    names: list[str] = list(getattr(game, "__dict__", {}))
-    for base in type(game).__mro__:
-        names.extend(getattr(base, "__mypyc_attrs__", ()))
-    own = [name for name in dict.fromkeys(names) if name not in core and hasattr(game, name)]
-    missing = [name for name in game.fields if name not in own]
-    if missing:
-        raise BadSetup(f"{type(game).__name__}.fields names {', '.join(missing)}, which setup() gives no value")
-    return tuple(sorted(own))
-
-
-def check_names(game: type[Game]) -> None:
-    """Refuse a game whose fields or methods would take the place of the engine's own."""
-    engines_own = {name for name in (*vars(Game), *getattr(Game, "__annotations__", ())) if name not in HOOKS}
-    for base in game.__mro__:
-        if base is Game:
-            return
-        written = [*vars(base), *getattr(base, "__annotations__", ()), *game.fields]
-        taken = [name for name in written if name in engines_own and not name.startswith("__")]
-        if taken:
-            raise BadSetup(f"{base.__name__}.{taken[0]}: the engine has a {taken[0]!r} of its own; choose another name")
-
-
-_sound: Final[set[type]] = set()
-
-
-def check_setup(game: type[Game], players: Sequence[str], ruleset: str, options: Mapping[str, object]) -> None:
-    """Refuse a game that cannot be begun, and say what can be."""
-    if game not in _sound:
-        check_names(game)
-        _sound.add(game)
-    if ruleset not in game.rulesets:
-        raise BadSetup(f"{game.name} has no ruleset {ruleset!r}; it has {', '.join(game.rulesets)}")
-    fit = game.seats_for(ruleset)
-    if len(players) not in fit:
-        many = f"{fit[0]} to {fit[-1]}" if len(fit) > 1 else str(fit[0])
-        raise BadSetup(f"{game.name} ({ruleset}) is for {many} players, not {len(players)}")
-    if len(set(players)) != len(players):
-        raise BadSetup(f"players need names of their own: {', '.join(players)}")
-    for name in players:
-        if not isinstance(name, str) or not name.strip():
-            raise BadSetup(f"{name!r} is no name for a player")
-    unknown = [name for name in options if name not in game.settings]
-    if unknown:
-        raise BadSetup(f"{game.name} has no option {', '.join(unknown)}; it has {', '.join(game.settings) or 'none'}")

@@ -16,6 +16,7 @@ from facedown.core.knowledge import FirstLine, Line, Memory, Told, infos, keep
 from facedown.core.layout import Layout
 from facedown.core.nouns import Noun
 from facedown.core.stack import Asking, Pending, entries
+from facedown.core.state import Given
 from facedown.core.views import NO_CHANCE
 from facedown.core.zones import Zone
 
@@ -248,8 +249,6 @@ def _read_view(made: Game, codec: Codec, state: Mapping[str, Any]) -> None:
 
 
 def _read_game(made: Game, codec: Codec, state: Mapping[str, Any]) -> None:
-    from facedown.core.game import Given
-
     for zone in made.zones:
         for card in zone.cards:
             made.where[card.id] = zone.place.index

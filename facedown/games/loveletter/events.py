@@ -8,7 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
-from facedown.core.game import Game, Outcome
+from facedown.core.game import Game
+from facedown.core.state import Outcome
 
 if TYPE_CHECKING:
     from facedown.games.loveletter.game import LoveLetter

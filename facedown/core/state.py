@@ -1,0 +1,182 @@
+"""What a game is at one moment: plain data, and the few questions that need nothing else.
+
+An identity (a card, a seat, a place) never changes; a state maps identities to values; a fork copies the maps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from facedown.core.cards import Card, Face, Row, Seat
+from facedown.core.chance import Chance
+from facedown.core.events import Event, Trace
+from facedown.core.knowledge import Line, Told
+from facedown.core.layout import Layout
+from facedown.core.nouns import Noun
+from facedown.core.stack import Asking, Entry
+from facedown.core.zones import Place, Zone, Zones
+
+
+class Outcome(Noun):
+    """How a game ended: who won, why, and the score of each seat where the game keeps one."""
+
+    def __init__(self, winners: tuple[Seat, ...], reason: str, scores: tuple[int, ...] = ()) -> None:
+        self.winners: Final = winners
+        self.reason: Final = reason
+        self.scores: Final = scores
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+class Given:
+    """A link of the chain of answers that were given: which seat, which option."""
+
+    def __init__(self, seat: int, index: int, before: Given | None) -> None:
+        self.seat: Final = seat
+        self.index: Final = index
+        self.before: Final = before
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """All that changes while a game is played."""
+
+    layout: Layout
+    seats: tuple[Seat, ...]
+    zones: list[Zone]
+    where: list[int]
+    stack: Entry | None
+    delayed: tuple[Any, ...]
+    chance: Chance
+    past: Line | None
+    answers: Given | None
+    answered: list[int]
+    outcome: Outcome | None
+    serial: int
+    cause: int
+    did: list[Trace]
+    queue: list[Event | tuple[Event, ...] | Asking]
+    origin: Any
+    viewer: int
+    told: Told | None
+    mixed: dict[int, tuple[Card, ...]]
+    fresh: int
+    asked: tuple[Seat, ...]
+    things: Sequence[object]
+    things_of: Entry | None
+
+    # Looking
+
+    @property
+    def ruleset(self) -> str:
+        return self.layout.ruleset
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of the game, wherever it lies: what the box holds is public."""
+        return self.layout.cards
+
+    @property
+    def over(self) -> bool:
+        return self.outcome is not None
+
+    def seat(self, name: str) -> Seat:
+        for seat in self.seats:
+            if seat.name == name:
+                return seat
+        raise KeyError(f"nobody here is called {name!r}; there are {', '.join([s.name for s in self.seats])}")
+
+    def zones_named(self, name: str) -> Sequence[Zone]:
+        """The zone of that name, or the zones of all seats."""
+        first = self.layout.index_of(name)
+        last = first + (1 if self.layout.places[first].owner is None else len(self.seats))
+        return self.zones[first:last]
+
+    def family(self, name: str) -> Zones:
+        """The zones of that name, one for each seat."""
+        return Zones(self.zones, self.layout.index_of(name), len(self.seats))
+
+    def place_of(self, card: Card) -> Place:
+        """Where a card lies."""
+        if self.viewer < 0:
+            return self.layout.places[self.where[card.id]]
+        for zone in self.zones:
+            for other in zone.cards:
+                if other is card or other == card:
+                    return zone.place
+        raise LookupError(f"{card} lies nowhere in this view")
+
+    def viewer_of(self, seat: Seat | None) -> int:
+        return len(self.seats) if seat is None else seat.index
+
+    def only(self, *seats: Seat) -> int:
+        """These seats and no others, as `heard_by` and `move(seen=)` want them."""
+        return sum([1 << seat.index for seat in seats])
+
+    # Copies
+
+    def fork(self) -> Any:
+        """A copy that shares nothing that can change."""
+        twin = type(self)()
+        self.copy_to(twin)
+        return twin
+
+    def copy_to(self, twin: State) -> None:
+        twin.layout = self.layout
+        twin.seats = self.seats
+        twin.viewer = self.viewer
+        twin.zones = self.zones.copy()
+        twin.where = self.where.copy()
+        twin.stack = self.stack
+        twin.delayed = self.delayed
+        twin.chance = self.chance.fork() if self.viewer < 0 else self.chance
+        twin.past = self.past
+        twin.answers = self.answers
+        twin.answered = self.answered.copy()
+        twin.outcome = self.outcome
+        twin.serial = self.serial
+        twin.cause = self.cause
+        twin.did = []
+        twin.queue = []
+        twin.origin = self.origin
+        twin.told = self.told
+        twin.mixed = self.mixed
+        twin.fresh = self.fresh
+        twin.asked = self.asked
+        twin.things_of = self.things_of
+        if self.things_of is not None:
+            twin.things = self.things
+        for name in self.layout.names:
+            value = getattr(self, name, MISSING)
+            if value is not MISSING:
+                setattr(twin, name, copied(value, name))
+
+
+MISSING: Final = object()
+
+
+def copied(value: object, name: str) -> object:
+    """A field's value for a fork: plain data is shared or copied, anything else is refused by name."""
+    kind = type(value)
+    if kind is int or kind is bool or kind is str or kind is tuple or kind is Seat or value is None:
+        return value
+    if isinstance(value, Row):
+        return Row([flat(part, name) for part in value.values])
+    if isinstance(value, dict):
+        return {key: flat(part, name) for key, part in value.items()}
+    if isinstance(value, list | set):
+        return type(value)([flat(part, name) for part in value])
+    if isinstance(value, Noun | Card | Face | Place | Zone | frozenset | float):
+        return value
+    raise TypeError(f"fork cannot copy the field {name!r}: {kind.__name__} is not plain data")
+
+
+def flat(part: object, name: str) -> object:
+    """A part of a field's value, which must not be able to change by itself."""
+    if isinstance(part, list | dict | set | Row):
+        raise TypeError(f"fork cannot copy the field {name!r}: a {type(part).__name__} inside it; keep a tuple there")
+    return part

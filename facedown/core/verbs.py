@@ -1,0 +1,169 @@
+"""The verbs: all that an event's `apply` may do to a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from facedown.core.cards import Card, Seat
+from facedown.core.choices import Pick, Question, table_of
+from facedown.core.events import Event, Moved, Showed, Shuffled, Swapped, Swept
+from facedown.core.responses import Delayed
+from facedown.core.stack import EVERY, FIRST, ONE, Asking, Entry, Pending
+from facedown.core.state import Outcome, State
+from facedown.core.zones import Zone
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Verbs(State):
+    """A state with the verbs that change it."""
+
+    # What happens next
+
+    def then(self, *events: Event) -> None:
+        """Put events on the stack, so that they happen in the order written."""
+        for event in events:
+            self.queue.append(event)
+
+    def together(self, *events: Event) -> None:
+        """Put events on the stack that happen together: all are offered, then all happen, then all are followed."""
+        if events:
+            self.queue.append(events)
+
+    def ask(self, seat: Seat, options: Mapping[Any, Sequence[Event]], prompt: str = "") -> None:
+        """Ask a seat to pick one of several things, each with the events that follow."""
+        if options:
+            self.question(Pick(seat, prompt, table_of(options.items())))
+
+    def question(self, *questions: Question, first: bool = False) -> None:
+        """Ask one seat; or several at once, of whom all must answer, or (`first`) the first answer counts."""
+        mode = ONE if len(questions) == 1 else FIRST if first else EVERY
+        self.queue.append(Asking(questions, mode, (-1,) * len(questions), None, self.cause))
+
+    def later(self, delayed: Delayed) -> None:
+        """Set up a response for later."""
+        self.delayed = (*self.delayed, delayed)
+
+    # Cards
+
+    def move(self, card: Card, target: Zone, at: int = -1, seen: int = 0) -> None:
+        """Move a card to a zone: under the others, or `at=0` on top. `seen` adds seats that are shown its face."""
+        index = self.where[card.id]
+        source = self.zones[index]
+        goal = target.place.index
+        cards = source.cards
+        start = position(cards, card)
+        left = cards[:start] + cards[start + 1 :] if start else cards[1:]
+        self.zones[index] = Zone(source.place, left)
+        cards = self.zones[goal].cards
+        end = len(cards) if at < 0 else at
+        put = cards[:end] + (card,) + cards[end:] if at >= 0 else cards + (card,)  # noqa: RUF005
+        self.zones[goal] = Zone(target.place, put)
+        self.where[card.id] = goal
+        eyes = source.place.eyes | target.place.eyes | seen
+        self.did.append(Moved(card, source.place, start, target.place, end, eyes))
+
+    def swap(self, first: Zone, second: Zone) -> None:
+        """Swap all the cards of two zones, at once."""
+        going, coming = self.zones[first.place.index].cards, self.zones[second.place.index].cards
+        for place, cards in ((first.place, coming), (second.place, going)):
+            self.zones[place.index] = Zone(place, cards)
+            for card in cards:
+                self.where[card.id] = place.index
+        self.did.append(Swapped(first.place, going, second.place, coming))
+
+    def show(self, cards: Iterable[Card], *seats: Seat) -> None:
+        """Show cards that lie in one zone to some seats (to everybody, where none is named)."""
+        shown = tuple(cards)
+        if not shown:
+            return
+        zone = self.zones[self.where[shown[0].id]]
+        seen = self.only(*seats) if seats else -1
+        starts = tuple([position(zone.cards, card) for card in shown])
+        self.did.append(Showed(shown, zone.place, starts, seen))
+
+    def shuffle(self, zone: Zone) -> None:
+        place = zone.place
+        order = self.chance.shuffled(self.zones[place.index].cards)
+        self.zones[place.index] = Zone(place, order)
+        self.did.append(Shuffled(place, order))
+
+    def sweep(self, zone: Zone) -> None:
+        """Gather every card of the game in one zone, and shuffle it."""
+        place = zone.place
+        order = self.chance.shuffled(self.layout.cards)
+        for index, lying in enumerate(self.zones):
+            self.zones[index] = Zone(lying.place, ())
+        self.zones[place.index] = Zone(place, order)
+        self.where = [place.index] * len(order)
+        self.did.append(Swept(place, order))
+
+    # What is still to happen
+
+    def cancel(self, event: Event) -> bool:
+        """Cancel the topmost such event that is still to happen. Whether there was one."""
+        return self._change(event, ())
+
+    def attach(self, event: Event, *following: Event) -> bool:
+        """Let events follow one that is still to happen, if it really happens."""
+        return self._change(event, following)
+
+    def _change(self, event: Event, following: Sequence[Event]) -> bool:
+        above: list[Entry] = []
+        entry = self.stack
+        while entry is not None:
+            if isinstance(entry, Pending):
+                for member, other in enumerate(entry.events):
+                    if other == event and not entry.progress.gone >> member & 1:
+                        progress = entry.progress
+                        changed = progress.followed_by(member, following) if following else progress.without(member)
+                        self.stack = entry.so(changed)
+                        for upper in reversed(above):
+                            self.stack = upper.on(self.stack)
+                        return True
+            above.append(entry)
+            entry = entry.below
+        return False
+
+    def clear(self) -> None:
+        """Take everything off the stack: nothing that was pending happens."""
+        self.stack = None
+        self.queue.clear()
+
+    def end(self, outcome: Outcome) -> None:
+        """The game is over."""
+        self.outcome = outcome
+        self.clear()
+
+    # The stack
+
+    def next_serial(self) -> int:
+        self.serial += 1
+        return self.serial
+
+    def put(self, events: Sequence[Event], cause: int) -> None:
+        """Put events on top of the stack, the first one uppermost."""
+        for index in range(len(events) - 1, -1, -1):
+            self.serial += 1
+            self.stack = Pending(events[index], self.stack, self.serial, cause)
+
+    def flush(self) -> None:
+        """Put on the stack what an `apply` asked for, in the order in which it asked."""
+        while self.queue:
+            asked = self.queue.pop()
+            self.serial += 1
+            if isinstance(asked, Event):
+                self.stack = Pending(asked, self.stack, self.serial, self.cause)
+            elif isinstance(asked, Asking):
+                self.stack = asked.on(self.stack)
+            else:
+                self.stack = Pending(asked[0], self.stack, self.serial, self.cause, others=asked[1:])
+
+
+def position(cards: tuple[Card, ...], card: Card) -> int:
+    for index in range(len(cards)):
+        if cards[index] is card:
+            return index
+    raise LookupError(f"{card!r} does not lie where it should")
