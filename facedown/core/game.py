@@ -17,7 +17,7 @@ from facedown.core.cards import Card, Face, Seat
 from facedown.core.chance import Chance
 from facedown.core.checks import check_class, check_setup, frozen, own_fields
 from facedown.core.choices import Choice, Listed, Option
-from facedown.core.errors import EndlessLoop, InvalidChoice
+from facedown.core.errors import BadSetup, EndlessLoop, InvalidChoice
 from facedown.core.events import Event, Info, Trace
 from facedown.core.history import Deed, history
 from facedown.core.knowledge import Line, first_line, infos, recall
@@ -104,8 +104,9 @@ class Game(Verbs):
         check_setup(type(self), players, rules, options or {})
         chosen = {name: frozen(value) for name, value in {**self.settings, **(options or {})}.items()}
         seats = tuple([Seat(index, name) for index, name in enumerate(players)])
-        self.layout = layout = Layout(type(self), rules, chosen, seed, seats)
+        self.layout = layout = Layout(type(self), rules, chosen, seats)
         self.seats = seats
+        self.seed = seed
         self.viewer = -1
         self.zones = []
         self.where = []
@@ -132,6 +133,8 @@ class Game(Verbs):
         layout.names = own_fields(self, Game)
         self.past = first_line(self.zones, layout.blank)
         self.put(self.start(), 0)
+        if self.queue:
+            raise BadSetup(f"{type(self).__name__}.start() returns events, and asks nobody: ask in an event's apply")
         self.run()
 
     def zone(self, name: str, sight: Sight = NOBODY, followed: bool = True) -> None:
@@ -295,7 +298,7 @@ class Game(Verbs):
             answer = answer.before
         if self.origin is None:
             twin: Game = type(self)()
-            twin.begin([seat.name for seat in self.seats], self.layout.seed, self.ruleset, self.layout.options)
+            twin.begin([seat.name for seat in self.seats], self.seed, self.ruleset, self.layout.options)
         else:
             twin = self.origin.fork()
         for answer in reversed(given):

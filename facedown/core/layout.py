@@ -17,13 +17,10 @@ _listening: Final[dict[tuple[object, ...], dict[type, Listening]]] = {}
 class Layout:
     """The table a game is laid out on, shared by all its forks and views."""
 
-    def __init__(
-        self, game: type, ruleset: str, options: dict[str, object], seed: object, seats: tuple[Seat, ...]
-    ) -> None:
+    def __init__(self, game: type, ruleset: str, options: dict[str, object], seats: tuple[Seat, ...]) -> None:
         self.game: Final = game
         self.ruleset: Final = ruleset
         self.options: Final = options
-        self.seed: Final = seed
         self.seats: Final = seats
         self.cards: tuple[Card, ...] = ()
         self.places: tuple[Place, ...] = ()

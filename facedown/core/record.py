@@ -39,7 +39,7 @@ def record_of(game: Game) -> dict[str, object]:
         "ruleset": game.ruleset,
         "options": dict(game.layout.options),
         "players": [seat.name for seat in game.seats],
-        "seed": game.layout.seed,
+        "seed": game.seed,
         "answers": _given(game),
         "digest": digest(game),
     }
@@ -121,7 +121,7 @@ def state_of(game: Game, past: bool = True) -> dict[str, Any]:
         state["told"] = [codec.write(info) for info in infos(game.told)] if past else []
         state["asked"] = codec.write(game.asked)
     else:
-        state["seed"] = layout.seed
+        state["seed"] = game.seed
         state["chance"] = game.chance.state
         state["serial"] = game.serial
         state["log"] = write_log(codec, game.past) if past else {}
@@ -238,6 +238,7 @@ def read_told(codec: Codec, data: Any) -> Told | None:
 
 def _read_view(made: Game, codec: Codec, state: Mapping[str, Any]) -> None:
     made.where = []
+    made.seed = None
     made.chance = NO_CHANCE
     made.past = None
     made.serial = made.cause = 0

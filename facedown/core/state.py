@@ -5,7 +5,7 @@ An identity (a card, a seat, a place) never changes; a state maps identities to 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -46,6 +46,7 @@ class State:
     """All that changes while a game is played."""
 
     layout: Layout
+    seed: object
     seats: tuple[Seat, ...]
     zones: list[Zone]
     where: list[int]
@@ -127,6 +128,7 @@ class State:
 
     def copy_to(self, twin: State) -> None:
         twin.layout = self.layout
+        twin.seed = self.seed
         twin.seats = self.seats
         twin.viewer = self.viewer
         twin.zones = self.zones.copy()
@@ -165,18 +167,22 @@ def copied(value: object, name: str) -> object:
     if kind is int or kind is bool or kind is str or kind is tuple or kind is Seat or value is None:
         return value
     if isinstance(value, Row):
-        return Row([flat(part, name) for part in value.values])
+        check_flat(value.values, name)
+        return Row(value.values)
     if isinstance(value, dict):
-        return {key: flat(part, name) for key, part in value.items()}
+        check_flat(value.values(), name)
+        return value.copy()
     if isinstance(value, list | set):
-        return type(value)([flat(part, name) for part in value])
+        check_flat(value, name)
+        return value.copy()
     if isinstance(value, Noun | Card | Face | Place | Zone | frozenset | float):
         return value
     raise TypeError(f"fork cannot copy the field {name!r}: {kind.__name__} is not plain data")
 
 
-def flat(part: object, name: str) -> object:
-    """A part of a field's value, which must not be able to change by itself."""
-    if isinstance(part, list | dict | set | Row):
-        raise TypeError(f"fork cannot copy the field {name!r}: a {type(part).__name__} inside it; keep a tuple there")
-    return part
+def check_flat(parts: Iterable[object], name: str) -> None:
+    """Refuse a field whose value has parts that could change by themselves."""
+    for part in parts:
+        if isinstance(part, list | dict | set | Row):
+            kind = type(part).__name__
+            raise TypeError(f"fork cannot copy the field {name!r}: a {kind} inside it; keep a tuple there")

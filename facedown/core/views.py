@@ -29,6 +29,7 @@ def view_of(game: Game, viewer: int) -> Game:
     view: Game = type(game)()
     view.layout = game.layout
     view.seats = game.seats
+    view.seed = None
     view.viewer = viewer
     view.zones = memory.zones.copy()
     view.mixed = memory.mixed
@@ -138,6 +139,7 @@ def imagine(view: Game, chance: Chance) -> Game:
     world: Game = type(view)()
     world.layout = view.layout
     world.seats = view.seats
+    world.seed = None
     world.viewer = -1
     world.chance = Chance(chance.bits() << 11 ^ chance.bits())
     real = view.deal_blanks(chance)

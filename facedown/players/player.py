@@ -22,6 +22,9 @@ class Player:
     trusted: ClassVar[bool] = False
     """A trusted player gets the engine's own views. Everybody else gets copies that share nothing with the game."""
 
+    looks: ClassVar[bool] = True
+    """False of a trusted player who never looks at the view: the table makes none, and gives it None."""
+
     def decide(self, view: Any, choice: Choice) -> object:
         """Answer a question: with an option of `choice`, its index, or the words on it.
 

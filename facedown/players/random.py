@@ -13,6 +13,7 @@ class RandomBot(Player):
     """Takes each option with the same chance."""
 
     trusted: ClassVar[bool] = True
+    looks: ClassVar[bool] = False
 
     def __init__(self, seed: object = 0) -> None:
         self.chance = Chance.of(seed)

@@ -149,6 +149,9 @@ class Table:
 
     def _answer(self, player: Player, seat: Seat) -> int:
         """The index of the option that a player takes, checked against the choice that the player was shown."""
+        if player.trusted and not player.looks:
+            blind = next(choice for choice in self.game.choices if choice.seat is seat)
+            return blind.index(self._decide(player, None, blind))
         view = self.game.view(seat)
         shown: Choice = view.choice
         if player.trusted:

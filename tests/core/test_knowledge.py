@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any, ClassVar, Final
 
 import pytest
 from arena import Blow, fight, happen
 
+import facedown
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.events import Event, Moved, Showed
@@ -351,3 +354,28 @@ def test_the_same_log_gives_the_same_view_however_often_it_was_looked_at() -> No
     assert [zone.cards for zone in looked.game.view(looked.ann).zones] == [
         zone.cards for zone in unlooked.game.view(unlooked.ann).zones
     ]
+
+
+def test_nothing_of_the_truth_can_be_reached_from_a_view() -> None:
+    """Not through any reference: neither the seed, nor chance, nor the log, nor a real card's place."""
+    seed = "a seed that nobody may know"
+    game = facedown.new("loveletter", players=3, seed=seed)
+    for _ in range(12):
+        game.choose(0)
+    for seat in (*game.seats, None):
+        reached = everything_reached_from(game.view(seat), apart_from=game.layout.cards)
+        for secret in (game, game.chance, game.past, game.zones, game.where, game.stack, seed, *game.cards):
+            assert id(secret) not in reached, f"{secret!r} can be reached from the view of {seat}"
+
+
+def everything_reached_from(start: object, apart_from: object) -> set[int]:
+    """All objects that can be reached, leaving out code: classes, functions and modules."""
+    reached: set[int] = set()
+    waiting = [start]
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) in reached or thing is apart_from or isinstance(thing, type | ModuleType) or callable(thing):
+            continue
+        reached.add(id(thing))
+        waiting.extend(gc.get_referents(thing))
+    return reached

@@ -148,7 +148,7 @@ class Guess(LetterEvent):
             game.then(GoOut(self.target, f"holds the {self.number} that {self.seat} named"))
 
     def says(self) -> str:
-        return f"{self.seat} says that {self.target} holds a {self.number}."
+        return f"{self.seat} guesses that {self.target} holds number {self.number}."
 
 
 class Look(LetterEvent):

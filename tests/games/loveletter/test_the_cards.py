@@ -19,7 +19,7 @@ def test_a_guard_that_names_the_right_number_puts_its_holder_out() -> None:
 def test_a_guard_that_names_a_wrong_number_does_nothing() -> None:
     scene = deal("loveletter", ann="Guard Priest", bob="Baron", cleo="King", deck="Handmaid")
     scene.plays("ann", "Guard → Bob").chooses("2 Priest")
-    scene.expect(out="", bob="Baron Handmaid", says="Ann says that Bob holds a 2.", asked="bob")
+    scene.expect(out="", bob="Baron Handmaid", says="Ann guesses that Bob holds number 2.", asked="bob")
     scene.ends()
 
 

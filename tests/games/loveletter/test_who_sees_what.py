@@ -80,7 +80,7 @@ def test_everybody_sees_a_discard_a_guess_and_its_result() -> None:
     scene = deal("loveletter", ann="Guard Priest", bob="Baron", cleo="King")
     scene.plays("ann", "Guard → Bob").chooses("3")
     for viewer in ("ann", "bob", *BYSTANDERS):
-        scene.hears(viewer, "Ann discards Guard.").hears(viewer, "Ann says that Bob holds a 3.")
+        scene.hears(viewer, "Ann discards Guard.").hears(viewer, "Ann guesses that Bob holds number 3.")
         scene.hears(viewer, "Bob holds the 3 that Ann named, and is out of the round.")
         view = scene.game.view(None if viewer is None else scene.seat(viewer))
         assert [str(card) for card in view.discards[scene.seat("bob")]] == ["Baron"]

@@ -1,0 +1,67 @@
+"""Where things are printed: standard output for what was asked for, standard error for progress and complaints.
+
+Nothing that is printed is taken for markup: names and texts come from players and files.
+"""
+
+from __future__ import annotations
+
+import codecs
+import io
+import json
+import sys
+from functools import cache
+from typing import Any
+
+from rich.console import Console, RenderableType
+
+WIDEST = 100
+PLAIN = {"♥": "*", "♡": ".", "→": ">", "·": "-", "▮": "#", "✗": "x", "⛨": "+", "•": "-", "±": "+-"}
+
+
+@cache
+def out() -> Console:
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+@cache
+def err() -> Console:
+    return Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+
+def draw(what: RenderableType) -> None:
+    """Print something that would fill the whole width, no wider than one can take in at a glance."""
+    out().print(what, width=min(out().width, WIDEST))
+
+
+def print_json(value: Any) -> None:
+    """One JSON object in one line, and nothing else."""
+    sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
+
+
+def read_line(prompt: str) -> str:
+    """The next line of standard input. What came through a pipe is repeated, as a terminal would have shown it."""
+    if sys.stdin is None or sys.stdin.closed:
+        raise EOFError
+    line = input(prompt)
+    if not sys.stdin.isatty():
+        print(line)
+    return line
+
+
+def is_conversation() -> bool:
+    """Whether a person sits at both ends."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def lenient() -> None:
+    """Write a character that the terminal does not know as one that looks like it, and read whatever comes."""
+    codecs.register_error("plain", plainly)
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "plain"), (sys.stderr, "plain")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def plainly(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    unknown = error.object[error.start : error.end]
+    return "".join([PLAIN.get(character, "?") for character in unknown]), error.end

@@ -1,0 +1,164 @@
+"""What the words on the command line stand for: games, bots, seeds, names, each refused in one line.
+
+A game or a bot is named, or is a class of the user's own: `path/to/file.py:Class` or `module:Class`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.util
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import TypeVar
+
+from facedown.core.errors import FacedownError
+from facedown.core.game import Game
+from facedown.games import BUILT_IN, find
+from facedown.players.bots import bots_for
+from facedown.players.player import Player
+
+T = TypeVar("T")
+
+USUAL_PLAYERS = 4
+
+
+class BadInput(FacedownError):
+    """Something on the command line that cannot be used. Its text is the one line that is printed."""
+
+
+def game_named(reference: str) -> type[Game]:
+    return class_of(reference, Game) if is_reference(reference) else find(reference)
+
+
+def game_recorded(name: str, given: str | None) -> type[Game]:
+    """The game of a record: one that is built in, or what the user gives. A file never says which code is run."""
+    if given is None and name not in BUILT_IN:
+        raise BadInput(f"this is a record of {name[:40]!r}, which is not built in: say which file.py:Class it is")
+    game = game_named(name if given is None else given)
+    if game.name != name:
+        raise BadInput(f"this is a record of {name[:40]!r}, and not of {title(game)}")
+    return game
+
+
+def bot_named(reference: str, game: type[Game]) -> type[Player]:
+    if is_reference(reference):
+        return class_of(reference, Player)
+    bots = bots_for(game.name)
+    if reference not in bots:
+        raise BadInput(
+            f"there is no bot {reference!r} for {title(game)}; there are {', '.join(bots)}, or file.py:Class"
+        )
+    return bots[reference]
+
+
+def title(game: type[Game]) -> str:
+    """What a game is called; one of the user's own may have no name but its class's."""
+    return game.name or game.__name__
+
+
+def ruleset_of(game: type[Game], ruleset: str | None) -> str:
+    if ruleset is None:
+        return game.rulesets[0]
+    if ruleset not in game.rulesets:
+        raise BadInput(f"{title(game)} has no ruleset {ruleset!r}; it has {', '.join(game.rulesets)}")
+    return ruleset
+
+
+def players_of(game: type[Game], ruleset: str, players: int | None) -> int:
+    """How many play: as asked, if the rules allow it; when nobody asked, four or as near as can be."""
+    fit = game.seats_for(ruleset)
+    if players is None:
+        return min(max(USUAL_PLAYERS, fit[0]), fit[-1])
+    if players not in fit:
+        raise BadInput(f"{title(game)} ({ruleset}) is for {span(fit)} players, not {players}")
+    return players
+
+
+def span(numbers: range) -> str:
+    return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+
+
+def seed_of(text: str) -> int | str:
+    """A seed as it was typed: a whole number is one, and gives the same game as in Python."""
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def listed(values: Sequence[str]) -> list[str]:
+    """The values of an option that may be repeated and may hold commas."""
+    return [part.strip() for value in values for part in value.split(",")]
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Names go to the screen, where unprintable characters would do more than be read."""
+    for name in names:
+        if not name.strip() or not name.isprintable() or len(name) > 20:
+            raise BadInput(f"{name[:30]!r} is no name for a player: 1 to 20 printable characters")
+    if len(set(names)) < len(names):
+        raise BadInput(f"players need names of their own, not {', '.join(names)}")
+
+
+# Classes of the user's own
+
+
+def is_reference(text: str) -> bool:
+    return ":" in text or text.endswith(".py")
+
+
+def class_of(reference: str, kind: type[T]) -> type[T]:
+    """The class that `path/to/file.py:Class` or `module:Class` names."""
+    where, _, name = reference.rpartition(":")
+    if not where or not name:
+        raise BadInput(f"say which class of {where or reference}: {where or reference}:Class")
+    module = from_file(Path(where)) if where.endswith(".py") or "/" in where else from_module(where)
+    found = getattr(module, name, None)
+    if isinstance(found, type) and issubclass(found, kind):
+        return found
+    there = [each for each, value in vars(module).items() if isinstance(value, type) and _own(value, module, kind)]
+    raise BadInput(f"{where} has no {kind.__name__} called {name!r}; it has {', '.join(there) or 'none'}")
+
+
+def _own(value: type, module: ModuleType, kind: type) -> bool:
+    return issubclass(value, kind) and value.__module__ == module.__name__
+
+
+def from_file(path: Path) -> ModuleType:
+    """A module of its own for each file, so that a file called random.py takes nobody's name."""
+    if not path.is_file():
+        raise BadInput(f"there is no file {path}" if not path.exists() else f"{path} is no file")
+    known = f"{path.stem}_{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:8]}"
+    if known not in sys.modules:
+        spec = importlib.util.spec_from_file_location(known, path.resolve())
+        if spec is None or spec.loader is None:
+            raise BadInput(f"{path} is no Python file")
+        sys.modules[known] = module = importlib.util.module_from_spec(spec)
+        _beside(path.resolve().parent)
+        try:
+            spec.loader.exec_module(module)
+        except Exception as error:
+            del sys.modules[known]
+            raise BadInput(f"{path} cannot be loaded: {type(error).__name__}: {one_line(error)}") from None
+    return sys.modules[known]
+
+
+def from_module(name: str) -> ModuleType:
+    _beside(Path.cwd())
+    try:
+        return importlib.import_module(name)
+    except Exception as error:
+        raise BadInput(f"the module {name} cannot be loaded: {type(error).__name__}: {one_line(error)}") from None
+
+
+def _beside(folder: Path) -> None:
+    """Let what is loaded import its neighbours, after everything that is installed."""
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))
+
+
+def one_line(error: object) -> str:
+    return " ".join(str(error).split())

@@ -1,0 +1,160 @@
+"""How a game looks in a terminal.
+
+A look draws what lies on the table and puts what happened into words. `Look` does so for any game, from its zones
+and its public fields; a game that deserves better has a look of its own in a module with the game's name.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from rich import box
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from facedown.core.cards import Face, Row, Seat
+from facedown.core.choices import Choice
+from facedown.core.events import TRIES, Info
+from facedown.core.game import Game
+from facedown.core.texts import text_of
+from facedown.core.zones import EVERYBODY, Zone
+
+OWN = {"loveletter": "LoveLetterLook"}
+BACK = "▮"
+
+
+def look_for(game: Game, me: Seat | None = None) -> Look:
+    """The look of a game through the eyes of a seat; without one, through nobody's in particular."""
+    if game.name not in OWN:
+        return Look(game.layout.faces(), me)
+    look: type[Look] = getattr(importlib.import_module(f"facedown.cli.looks.{game.name}"), OWN[game.name])
+    return look(game.layout.faces(), me)
+
+
+class Look:
+    """The plain look: it works for every game."""
+
+    def __init__(self, faces: Sequence[Face] = (), me: Seat | None = None) -> None:
+        self.faces = faces
+        self.me = me
+
+    def title(self, game: Any) -> str:
+        """What the game is called."""
+        return game.name or type(game).__name__
+
+    # What lies on the table
+
+    def table(self, game: Any) -> RenderableType:
+        """The whole table. `game` is a view, or a game seen in full."""
+        seats = [self.seat(game, seat) for seat in game.seats]
+        common = [zone for zone in game.zones if zone.owner is None]
+        lines = [self.named(zone.place.name, self.lying(zone)) for zone in common]
+        lines += [self.named(name, str(value)) for name, value in public(game) if not isinstance(value, Row)]
+        return Group(*seats, *lines)
+
+    def seat(self, game: Any, seat: Seat) -> RenderableType:
+        rows = [(name, value[seat]) for name, value in public(game) if isinstance(value, Row)]
+        lines = [self.named(zone.place.name, self.lying(zone)) for zone in game.zones if zone.owner == seat]
+        lines += [self.named(name, str(part)) for name, part in rows if part is not None]
+        return Panel(Group(*lines), title=self.name(seat), title_align="left", box=box.ROUNDED)
+
+    def name(self, seat: Seat) -> Text:
+        mine = seat == self.me
+        return Text(f"{seat} (you)" if mine else str(seat), style="bold green" if mine else "bold")
+
+    def named(self, name: str, words: str) -> Text:
+        return Text.assemble((f"{name.replace('_', ' ')} ", "dim"), words)
+
+    def lying(self, zone: Zone) -> str:
+        if not any(card.known for card in zone):
+            return "-" if not len(zone) else cards(len(zone))
+        return ", ".join([str(card) if card.known else BACK for card in zone])
+
+    # What happened
+
+    def told(self, infos: Sequence[Info]) -> list[RenderableType]:
+        """What happened, in words. What was tried and then done, or cancelled, is told once."""
+        came = [info.event for info in infos if info.kind != TRIES]
+        told = [info for info in infos if info.kind != TRIES or info.event not in came]
+        return [self.sentence(info.says()) for info in told]
+
+    def sentence(self, words: str) -> Text:
+        text = Text(words)
+        if self.me is not None:
+            text.highlight_regex(rf"\b{re.escape(self.me.name)}\b", "bold green")
+        return text
+
+    # What is asked
+
+    def options(self, game: Any, choice: Choice, labels: Sequence[int]) -> RenderableType:
+        """The options with the numbers to type; of very many, the first ones."""
+        width = max([len(str(label)) for label in labels], default=1)
+        lines = [self.option(game, choice, index, f"{label:>{width}}") for index, label in enumerate(labels)]
+        if choice.count > len(lines):
+            lines.append(Text(f"... and {choice.count - len(lines):,} more: type the words of one", style="dim"))
+        return Columns(lines, column_first=True, padding=(0, 4)) if len(lines) > 7 else Group(*lines)
+
+    def option(self, game: Any, choice: Choice, index: int, label: str) -> Text:
+        note = self.note(game, choice, index)
+        return Text.assemble(
+            "  ", (label, "bold yellow"), "  ", choice[index].words, (f"  {note}" if note else "", "dim")
+        )
+
+    def note(self, game: Any, choice: Choice, index: int) -> str:
+        """What stands beside an option, for one who thinks."""
+        return ""
+
+    # The manual
+
+    def manual(self, game: Any) -> list[tuple[str, str]]:
+        """What the manual says of a ruleset besides its cards: a heading and a sentence each."""
+        return []
+
+    def cards(self, game: Any, unseen: bool = False) -> RenderableType:
+        """Every card with its text; `unseen` adds how many of each the viewer has not seen yet."""
+        copies = Counter([card.face.name for card in game.cards])
+        left = unseen_cards(game)
+        valued = any(face.value for face in self.faces)
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
+        if valued:
+            table.add_column("", justify="right", style="bold")
+        table.add_column("Card", style="bold", no_wrap=True)
+        table.add_column("Unseen" if unseen else "Copies", justify="right")
+        table.add_column("Text", ratio=1)
+        for face in self.faces:
+            count = f"{left[face.name]} of {copies[face.name]}" if unseen else str(copies[face.name])
+            row: list[RenderableType] = [self.face_name(face), count, printed(face)]
+            table.add_row(*([str(face.value), *row] if valued else row))
+        return table
+
+    def face_name(self, face: Face) -> Text:
+        return Text(face.name)
+
+
+def public(game: Any) -> list[tuple[str, object]]:
+    """The fields that may be shown: all can see them, or they are a row of which the viewer sees a part."""
+    shown = [(name, getattr(game, name, None), sight) for name, sight in game.fields.items()]
+    return [(name, value) for name, value, sight in shown if sight is EVERYBODY or isinstance(value, Row)]
+
+
+def unseen_cards(game: Any) -> Counter[str]:
+    """How many cards of each name the viewer cannot see at this moment."""
+    left = Counter([card.face.name for card in game.cards])
+    left.subtract([card.face.name for zone in game.zones for card in zone if card.known])
+    return left
+
+
+def printed(face: Face) -> str:
+    """The printed text of a card. Its value or rule number stands beside it, and need not be said twice."""
+    return re.sub(r"\s*\[[^\]]*\]$", "", text_of(type(face))).replace("\n", " ")
+
+
+def cards(count: int) -> str:
+    return f"{count} card" if count == 1 else f"{count} cards"

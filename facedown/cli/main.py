@@ -1,0 +1,152 @@
+"""The command line: `facedown games | rules | play | sim | replay | check`.
+
+Each command says here what it takes; what it does stands in a module of its own, imported when it is needed.
+Whatever is wrong with the input is said in one line on standard error, with exit status 2.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from facedown.core.errors import FacedownError
+
+app = typer.Typer(
+    help="Games with secrets and interruptions: play them, let bots play them, look at them again.",
+    add_completion=False,
+    rich_markup_mode=None,
+)
+
+INTERRUPTED = 130
+
+Game = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, or path/to/file.py:Class.")]
+Ruleset = Annotated[str | None, typer.Option(help="Which rules; the first ones that the game has if not said.")]
+Players = Annotated[int | None, typer.Option(help="How many players.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+
+
+@app.command()
+def games() -> None:
+    """List the games there are."""
+    from facedown.cli import consoles, manual
+
+    consoles.out().print(manual.list_of_games())
+
+
+@app.command()
+def rules(game: Game, ruleset: Ruleset = None) -> None:
+    """Print a game's manual."""
+    from facedown.cli import consoles, loading, manual
+
+    consoles.draw(manual.manual(loading.game_named(game), ruleset))
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Love Letter if not said.")] = None,
+    players: Players = None,
+    names: Annotated[list[str] | None, typer.Option(help="The players' names, with commas between.")] = None,
+    ruleset: Ruleset = None,
+    seed: Annotated[str | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    bot: Annotated[list[str] | None, typer.Option(help="Who plays the others: a name, or file.py:Class.")] = None,
+    seat: Annotated[str | None, typer.Option(help="Where you sit: a name, or a number from 1.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was left.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept.")] = None,
+) -> None:
+    """Play a game against bots."""
+    from facedown.cli.play import Wishes
+    from facedown.cli.play import play as play_on
+
+    play_on(Wishes(game, players, names or (), ruleset, seed, bot or (), seat, resume, save))
+
+
+@app.command()
+def sim(
+    game: Game,
+    players: Players = None,
+    seats: Annotated[list[str] | None, typer.Option(help="The bots: one for all seats, or a,b,c one each.")] = None,
+    games: Annotated[int, typer.Option(min=1, max=1_000_000_000, help="How many games.")] = 1000,
+    seed: Annotated[str | None, typer.Option(help="The same seed gives the same result.")] = None,
+    ruleset: Ruleset = None,
+    jobs: Annotated[int, typer.Option(min=1, max=512, help="How many processes play.")] = 1,
+    rotate: Annotated[
+        bool | None, typer.Option("--rotate/--no-rotate", help="Move the bots round the seats; on if they differ.")
+    ] = None,
+    record: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep every game's record here.")] = None,
+    json: Json = False,
+) -> None:
+    """Let bots play many games, and count who wins."""
+    from facedown.cli.sim import planned, simulate
+
+    simulate(planned(game, ruleset, players, seats or (), seed, games, rotate, record), jobs, json)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    seat: Annotated[str | None, typer.Option(help="Look with the eyes of this player.")] = None,
+    spectator: Annotated[bool, typer.Option("--spectator", help="Look as somebody who has no cards.")] = False,
+    step: Annotated[int | None, typer.Option(min=0, help="Begin after so many answers.")] = None,
+    pause: Annotated[bool, typer.Option("--pause/--no-pause", help="Wait after every answer.")] = True,
+    game: Annotated[str | None, typer.Option(help="The file.py:Class of a game that is not built in.")] = None,
+    json: Json = False,
+) -> None:
+    """Look at a game again, in full or from one seat."""
+    from facedown.cli.replay import replay as look_again
+
+    look_again(file, seat, spectator, step, pause, game, json)
+
+
+@app.command()
+def check(
+    game: Game,
+    ruleset: Ruleset = None,
+    players: Players = None,
+    seeds: Annotated[
+        int, typer.Option(min=1, max=1_000_000_000, help="How many games are checked, of each kind.")
+    ] = 20,
+    json: Json = False,
+) -> None:
+    """Check that a game keeps the laws. Exit status 1 if it breaks one."""
+    from facedown.cli.check import check_laws
+
+    if not check_laws(game, ruleset, players, seeds, json):
+        raise typer.Exit(1)
+
+
+def run(arguments: Sequence[str] | None = None) -> None:
+    """The console script."""
+    from facedown.cli.consoles import lenient
+
+    lenient()
+    sys.exit(status(sys.argv[1:] if arguments is None else list(arguments)))
+
+
+def status(arguments: list[str]) -> int:
+    """Run a command. The exit status: 0, 1 where a law breaks, 2 for bad input, 130 for one that was interrupted."""
+    try:
+        code: int = app(arguments or ["--help"], prog_name="facedown", standalone_mode=False) or 0
+        return complain("interrupted", code) if code == INTERRUPTED else code
+    except FacedownError as error:
+        return complain(str(error))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except (typer.Abort, KeyboardInterrupt):
+        return complain("interrupted", INTERRUPTED)
+    except Exception as error:
+        # Typer's complaints about its arguments have no public class in common.
+        words = getattr(error, "format_message", None)
+        if words is None:
+            raise
+        return complain(words())
+
+
+def complain(words: str, code: int = 2) -> int:
+    print(f"facedown: {' '.join(words.split())}", file=sys.stderr)
+    return code

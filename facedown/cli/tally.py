@@ -1,0 +1,58 @@
+"""What is counted over many games, and what follows from the counts.
+
+Only whole numbers are added up, so the order in which games come in changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any
+
+NORMAL_95 = 1.959964
+"""Of a normal distribution, 95% lies within so many standard deviations."""
+
+
+@dataclass
+class Tally:
+    """The sums over some games. Seats are counted by their place, players by the name of their bot."""
+
+    games: int = 0
+    decisions: int = 0
+    seat_wins: Counter[int] = field(default_factory=Counter)
+    played: Counter[str] = field(default_factory=Counter)
+    won: Counter[str] = field(default_factory=Counter)
+    factions: Counter[str] = field(default_factory=Counter)
+    scores: Counter[int] = field(default_factory=Counter)
+    notes: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        for name in ("seat_wins", "played", "won", "factions", "scores", "notes"):
+            getattr(self, name).update(getattr(other, name))
+
+
+def rate(wins: int, games: int) -> dict[str, Any]:
+    """How often something happened, with the interval that its true frequency lies in."""
+    low, high = wilson(wins, games)
+    return {"wins": wins, "games": games, "rate": wins / games, "interval": [low, high]}
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """Wilson's 95% interval: also right near 0 and 1, and for few games."""
+    share, z2 = wins / games, NORMAL_95**2
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    reach = NORMAL_95 / (1 + z2 / games) * sqrt(share * (1 - share) / games + z2 / (4 * games**2))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def of_scores(scores: Counter[int]) -> dict[str, Any]:
+    """Mean, standard error of the mean and histogram."""
+    games = scores.total()
+    mean = sum([score * count for score, count in scores.items()]) / games
+    spread = sum([count * (score - mean) ** 2 for score, count in sorted(scores.items())])
+    error = sqrt(spread / (games - 1) / games) if games > 1 else None
+    histogram = {str(score): count for score, count in sorted(scores.items())}
+    return {"mean": mean, "standard_error": error, "histogram": histogram}

@@ -1,0 +1,38 @@
+"""The bots there are for each game, by name. Their modules are imported when somebody asks."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+
+from facedown.players.player import Player
+from facedown.players.random import RandomBot
+
+OWN = {"loveletter": {"simple": "facedown.players.loveletter:SimpleBot"}}
+"""The bots that know one game: where each class is to be found."""
+
+
+def bots_for(game: str) -> dict[str, type[Player]]:
+    """The bots that can play a game. The random one plays any, also one that is not built in."""
+    own = {name: _bot(where) for name, where in OWN.get(game, {}).items()}
+    return {"random": RandomBot, **own}
+
+
+def usual_bot(game: str) -> str:
+    """The name of the bot that a person meets when none was named: the last one listed is the best."""
+    return [*bots_for(game)][-1]
+
+
+def with_seed(bot: type[Player], seed: object) -> Player:
+    """A bot of this class. Classes that take an argument get a seed, so that the same seeds play the same games."""
+    try:
+        inspect.signature(bot).bind(seed)
+    except TypeError:
+        return bot()
+    return bot(seed)  # type: ignore[call-arg]  # a subclass with a seed of its own
+
+
+def _bot(where: str) -> type[Player]:
+    module, _, name = where.partition(":")
+    found: type[Player] = getattr(importlib.import_module(module), name)
+    return found

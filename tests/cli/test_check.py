@@ -1,0 +1,43 @@
+"""The laws from the command line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from facedown.testing import laws
+
+
+def test_a_game_that_keeps_the_laws(said: Any) -> None:
+    status, out, _ = said("check", "loveletter", "--ruleset", "classic", "--players", 2, "--seeds", 1)
+    assert status == 0
+    assert next(line.split() for line in out.splitlines() if "classic" in line)[:3] == ["classic", "2", "1"]
+    assert "kept" in out
+
+
+def test_all_rulesets_and_numbers_of_players_unless_told_otherwise(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(laws, "check", lambda game, ruleset, players, seeds, progress: None)
+    _, out, _ = said("check", "loveletter", "--json")
+    kinds = [(row["ruleset"], row["players"]) for row in json.loads(out)["checks"]]
+    assert kinds == [*[("classic", n) for n in (2, 3, 4)], *[("2019", n) for n in (2, 3, 4, 5, 6)]]
+    _, out, _ = said("check", "loveletter", "--json", "--players", 5)
+    assert [(row["ruleset"], row["players"]) for row in json.loads(out)["checks"]] == [("2019", 5)]
+
+
+def test_a_broken_law_is_shown_with_its_shortest_record(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(game: object, ruleset: str, players: int, seeds: object, progress: object) -> laws.Breach | None:
+        return laws.Breach("No leak", "Ann sees too much").at(7, {"answers": [[0, 1]]}) if players == 3 else None
+
+    monkeypatch.setattr(laws, "check", breaks)
+    status, out, _ = said("check", "loveletter", "--ruleset", "classic")
+    assert status == 1
+    assert out.count("kept") == 2
+    *_, words, record = out.splitlines()
+    assert words == "No leak (classic, 3 players, seed 7): Ann sees too much"
+    assert json.loads(record) == {"answers": [[0, 1]]}
+    status, out, _ = said("check", "loveletter", "--ruleset", "classic", "--json")
+    assert status == 1
+    assert not json.loads(out)["ok"]
+    assert json.loads(out)["checks"][1]["breach"]["seed"] == 7

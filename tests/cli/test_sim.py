@@ -1,0 +1,129 @@
+"""Bots play many games."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import facedown as engine
+from facedown.cli.sim import LARGEST_SHARE, Plan, shares
+from facedown.cli.tally import of_scores, wilson
+
+TINY = Path(__file__).with_name("tiny.py")
+
+
+def test_the_result_does_not_depend_on_the_number_of_processes(facedown: Any) -> None:
+    asked = ("sim", "loveletter", "--seats", "simple,random", "--games", 12, "--seed", 5, "--json")
+    alone, together = [json.loads(facedown(*asked, "--jobs", jobs).stdout) for jobs in (1, 2)]
+    assert alone.pop("seconds") > 0
+    assert together.pop("seconds") > 0
+    assert alone == together
+    assert alone["games"] == 12
+
+
+def test_json_is_one_object_with_everything_in_it(said: Any) -> None:
+    status, out, err = said("sim", "loveletter", "--players", 3, "--games", 6, "--seed", 1, "--json")
+    found = json.loads(out)
+    assert (status, err, out.count("\n")) == (0, "", 1)
+    assert (found["game"], found["ruleset"], found["players"], found["seed"]) == ("loveletter", "classic", 3, 1)
+    assert found["seats"] == ["random"] * 3
+    assert not found["rotate"]
+    assert sum(found["wins"]["by_seat"]) == found["wins"]["by_player"]["random"] >= found["games"] == 6
+    assert "by_faction" not in found["wins"]
+    assert "mean" not in found
+    assert found["rates"]["by_player"]["random"]["games"] == 18
+
+
+def test_different_bots_change_seats_from_game_to_game() -> None:
+    plan = Plan("loveletter", "classic", ("a", "b", "c"), 1, 9, True, None)
+    assert [plan.sitting(number) for number in range(4)] == [
+        ("a", "b", "c"),
+        ("b", "c", "a"),
+        ("c", "a", "b"),
+        ("a", "b", "c"),
+    ]
+
+
+def test_the_table_says_who_wins_how_often(said: Any) -> None:
+    _, out, _ = said("sim", "loveletter", "--seats", "simple", "--seats", "random", "--games", 6, "--seed", 2)
+    assert "loveletter, classic, 2 players, seed 2" in out
+    assert "decisions each" in out
+    assert "95% interval" in out
+    assert [line.split()[0] for line in out.splitlines() if "%" in line and "to" in line] == [
+        "simple",
+        "random",
+        "seat",
+        "seat",
+    ]
+
+
+def test_every_game_is_kept_as_a_record(said: Any, tmp_path: Path) -> None:
+    said("sim", "loveletter", "--players", 2, "--games", 11, "--seed", 3, "--record", tmp_path / "kept", "--json")
+    files = sorted((tmp_path / "kept").iterdir())
+    assert [file.name for file in files][:3] == ["00.json", "01.json", "02.json"]
+    assert len(files) == 11
+    assert engine.replay(files[4].read_text(encoding="utf-8")).over
+
+
+def test_a_game_and_bots_of_ones_own(said: Any) -> None:
+    _, out, _ = said("sim", f"{TINY}:Tiny", "--seats", f"{TINY}:Last", "--games", 4, "--seed", 1, "--json")
+    found = json.loads(out)
+    assert found["game"] == "tiny"
+    assert found["wins"] == {"by_seat": [4, 0], "by_player": {f"{TINY}:Last": 4}, "by_faction": {"loud": 4}}
+    assert (found["mean"], found["standard_error"], found["histogram"]) == (2.0, 0.0, {"2": 4})
+    _, table, _ = said("sim", f"{TINY}:Tiny", "--seats", f"{TINY}:Last", "--games", 4, "--seed", 1)
+    assert "Score 2.000 ± 0.000 (95%)" in table
+    assert "Wins by faction: loud 4" in table
+
+
+def test_a_bot_that_fails_is_not_passed_over_in_silence(said: Any) -> None:
+    _, out, _ = said("sim", f"{TINY}:Tiny", "--seats", f"{TINY}:Broken", "--games", 3, "--seed", 1)
+    assert "In 3 games a bot gave no good answer" in out
+    assert "out of order" in out
+
+
+@pytest.mark.parametrize(("games", "jobs"), [(1, 1), (7, 2), (1000, 3), (12345, 8)])
+def test_the_shares_are_all_the_games(games: int, jobs: int) -> None:
+    parts = list(shares(games, jobs))
+    assert [number for part in parts for number in part] == list(range(games))
+    assert max([len(part) for part in parts]) <= LARGEST_SHARE
+
+
+def test_wilsons_interval() -> None:
+    low, high = wilson(8, 10)
+    assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)
+    assert wilson(0, 5)[0] == pytest.approx(0)
+    assert wilson(5, 5)[1] == pytest.approx(1)
+
+
+def test_mean_and_standard_error() -> None:
+    from collections import Counter
+
+    found = of_scores(Counter({10: 1, 20: 1}))
+    assert (found["mean"], found["standard_error"]) == (15.0, 5.0)
+    assert of_scores(Counter({3: 1}))["standard_error"] is None
+
+
+@pytest.mark.usefixtures("heeded")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_interrupted_simulation_ends_with_a_line(jobs: int, tmp_path: Path) -> None:
+    command = [str(Path(sys.executable).with_name("facedown")), "sim", "loveletter", "--games", "1000000"]
+    running = subprocess.Popen(
+        [*command, "--jobs", str(jobs), "--record", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    until = time.monotonic() + 20
+    while not any(tmp_path.iterdir()) and time.monotonic() < until:
+        time.sleep(0.02)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=20)
+    assert (running.returncode, out, err) == (130, "", "facedown: interrupted\n")

@@ -1,0 +1,160 @@
+"""A person at any front end: here, one made of lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+import facedown
+from facedown import Choice, IllegalChoice, Info
+from facedown.players.bots import bots_for, usual_bot, with_seed
+from facedown.players.human import Person, Unclear, label, meant
+from facedown.players.random import RandomBot
+from facedown.players.scripted import Scripted
+from facedown.table.table import LeaveTable, SeatTaken, Table
+
+
+class Desk:
+    """What a person types, and what they were shown."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = list(lines)
+        self.shown: list[Sequence[Info]] = []
+        self.said: list[str] = []
+        self.helped = 0
+        self.person = Person(self.read, self.show, self.said.append, {"?": self.help})
+
+    def read(self, prompt: str) -> str:
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+    def show(self, view: Any, choice: Choice, news: Sequence[Info]) -> None:
+        self.shown.append(list(news))
+
+    def help(self, view: Any, choice: Choice) -> None:
+        self.helped += 1
+
+
+def match(desk: Desk, seed: int = 8) -> Table:
+    game = facedown.new("loveletter", players=["Ann", "Bob"], seed=seed)
+    return Table(game, {"Ann": desk.person, "Bob": RandomBot(1)})
+
+
+def asked() -> Choice:
+    """A choice with several plays: a game of four in which everybody may be chosen."""
+    for seed in range(100):
+        game = facedown.new("loveletter", players=4, seed=seed)
+        names = [str(card) for card in game.hands[game.choice.seat]]
+        if sorted(names) == ["Guard", "Prince"]:
+            choice: Choice = game.choice
+            return choice
+    raise AssertionError("no such deal")
+
+
+def test_a_person_leaves_when_the_input_ends_and_the_game_stays() -> None:
+    desk = Desk("1")
+    table = match(desk)
+    with pytest.raises(LeaveTable):
+        table.play()
+    assert not table.game.over
+    assert table.notes == []
+
+
+@pytest.mark.parametrize("word", ["q", "quit", " QUIT ", "exit"])
+def test_words_for_leaving(word: str) -> None:
+    with pytest.raises(LeaveTable):
+        match(Desk(word, "1")).play()
+
+
+def test_nobody_takes_a_persons_seat() -> None:
+    table = match(Desk())
+    with pytest.raises(SeatTaken):
+        table.sit(table.game.seats[0], Scripted([]))
+
+
+def test_help_and_nonsense_leave_the_question_open() -> None:
+    desk = Desk("?", "", "99", "-1", "0", "nonsense", "9" * 400)
+    with pytest.raises(LeaveTable):
+        match(desk).play()
+    assert desk.helped == 1
+    assert len(desk.said) == 6
+    assert len(desk.shown) == 1
+
+
+def test_news_are_what_was_told_since_the_last_answer() -> None:
+    desk = Desk("1", "1", "1", "2", "1")
+    table = match(desk)
+    with pytest.raises(LeaveTable):
+        table.play()
+    heard = [info for news in desk.shown for info in news]
+    assert heard == table.game.heard(table.game.seats[0])[: len(heard)]
+    assert len(desk.shown) > 2
+
+
+def test_an_option_by_number_or_by_words() -> None:
+    choice = asked()
+    for index, option in enumerate(choice):
+        assert meant(choice, str(index + 1)) == index
+        assert meant(choice, option.words) == index
+        assert meant(choice, option.words.lower().replace("→", "->")) == index
+        assert meant(choice, option.words.replace(" →", "")) == index
+        assert meant(choice, " ".join([word[:4] for word in option.words.replace(" →", "").split()])) == index
+
+
+def test_words_that_fit_several_options() -> None:
+    with pytest.raises(Unclear, match="Which one"):
+        meant(asked(), "guard")
+
+
+def test_words_that_fit_none_are_refused_by_the_rule() -> None:
+    choice = asked()
+    with pytest.raises(IllegalChoice, match="holds no such card"):
+        meant(choice, "king")
+    with pytest.raises(IllegalChoice, match="cannot be played on them"):
+        meant(choice, f"guard {choice.seat}")
+
+
+def test_a_prince_is_never_taken_for_a_princess() -> None:
+    for seed in range(200):
+        game = facedown.new("loveletter", players=4, seed=seed)
+        names = [str(card) for card in game.hands[game.choice.seat]]
+        if "Princess" in names and "Prince" not in names:
+            break
+    assert "Princess" in names
+    with pytest.raises(IllegalChoice, match="holds no such card"):
+        meant(game.choice, "prince")
+    assert game.choice[meant(game.choice, "princ")].words == "Princess"
+
+
+def test_numbers_to_name_are_typed_as_themselves() -> None:
+    """A Guard names a 5 by typing 5, whatever its place in the list."""
+    choice = asked()
+    game = choice.game
+    game.choose(next(option for option in choice if option.words.startswith("Guard")))
+    naming = game.choice
+    assert naming is not None
+    assert [label(naming, index) for index in range(len(naming))] == [2, 3, 4, 5, 6, 7, 8]
+    assert naming[meant(naming, "5")].what == 5
+    assert naming[meant(naming, "countess")].what == 7
+    assert naming[meant(naming, "prince")].what == 5
+    with pytest.raises(IllegalChoice, match="never a 1"):
+        meant(naming, "1")
+
+
+def test_bots_by_name() -> None:
+    assert list(bots_for("loveletter")) == ["random", "simple"]
+    assert list(bots_for("a game of one's own")) == ["random"]
+    assert (usual_bot("loveletter"), usual_bot("")) == ("simple", "random")
+
+
+def test_a_bot_gets_a_seed_if_it_takes_one() -> None:
+    class Plain(facedown.Player):
+        """Takes none."""
+
+    assert isinstance(with_seed(Plain, 3), Plain)
+    seeded = with_seed(RandomBot, 3)
+    assert isinstance(seeded, RandomBot)
+    assert seeded.chance == RandomBot(3).chance
