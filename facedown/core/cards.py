@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
+from facedown.core.mypyc import mypyc_attr
 
 T = TypeVar("T")
 
@@ -44,6 +44,9 @@ class Face:
     copies: int = 1
 
     def __init__(self) -> None:
+        self.title = printed(self, "title")
+        self.value = printed(self, "value")
+        self.copies = printed(self, "copies")
         self.name: Final[str] = self.title or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__)
 
     def __str__(self) -> str:
@@ -51,6 +54,11 @@ class Face:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"
+
+
+def printed(face: Face, name: str) -> Any:
+    """What a face's class says of it. Compiled code would not look at a class that is written in plain Python."""
+    return getattr(face, name)
 
 
 class Unseen(Face):

@@ -1,7 +1,8 @@
 """All randomness of a game, in one integer.
 
-A generator that counts: each draw adds a constant to the state and scrambles the sum (splitmix64). Copying the
-integer copies the generator, so a fork costs nothing, and a seed with a list of answers is a whole game.
+A generator that counts: each draw adds a constant to the state and scrambles the sum, as splitmix64 does, in 63 bits.
+Copying the integer copies the generator, so a fork costs nothing, and a seed with a list of answers is a whole game.
+Compiled, the words are machine integers; whatever overflows there is masked away here, so both draw the same numbers.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
+from facedown.core.mypyc import i64
+
 T = TypeVar("T")
 
-WORD: Final = (1 << 64) - 1
-GOLDEN: Final = 0x9E3779B97F4A7C15
+WORD: Final = (1 << 63) - 1
+GOLDEN: Final = 0x1E3779B97F4A7C15
 HALF: Final = 1 << 53
 """Draws are made of 53 bits: what a compiled small integer holds with room to spare."""
 
@@ -22,7 +25,7 @@ class Chance:
     """A source of random numbers whose whole state is `state`."""
 
     def __init__(self, state: int = 0) -> None:
-        self.state = state & WORD
+        self.state: i64 = state & WORD
 
     @staticmethod
     def of(seed: object) -> Chance:
@@ -34,10 +37,11 @@ class Chance:
 
     def bits(self) -> int:
         """The next 53 random bits."""
-        self.state = state = (self.state + GOLDEN) & WORD
-        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & WORD
-        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & WORD
-        return (state ^ (state >> 31)) >> 11
+        word: i64 = (self.state + GOLDEN) & WORD
+        self.state = word
+        word = ((word ^ (word >> 30)) * 0x3F58476D1CE4E5B9) & WORD
+        word = ((word ^ (word >> 27)) * 0x14D049BB133111EB) & WORD
+        return (word ^ (word >> 31)) >> 10
 
     def below(self, count: int) -> int:
         """A whole number from 0 to count - 1, each equally likely, however many there are."""
@@ -46,11 +50,12 @@ class Chance:
                 raise ValueError(f"nothing to choose from: below({count})")
             return 0
         if count <= HALF:
-            limit = HALF - HALF % count
-            draw = self.bits()
+            few: i64 = count
+            limit: i64 = HALF - HALF % few
+            draw: i64 = self.bits()
             while draw >= limit:
                 draw = self.bits()
-            return draw % count
+            return draw % few
         return self._below_many(count)
 
     def _below_many(self, count: int) -> int:
@@ -58,11 +63,11 @@ class Chance:
         while span < count:
             span, words = span * HALF, words + 1
         while True:
-            draw = 0
+            many = 0
             for _ in range(words):
-                draw = draw * HALF + self.bits()
-            if draw < span - span % count:
-                return draw % count
+                many = many * HALF + self.bits()
+            if many < span - span % count:
+                return many % count
 
     def pick(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

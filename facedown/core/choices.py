@@ -11,12 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import comb, factorial
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
-
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.errors import IllegalChoice, InvalidChoice
 from facedown.core.events import Event
+from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import Noun
 
 if TYPE_CHECKING:
@@ -380,6 +379,7 @@ class Order(OfItems):
         return f"it must name each of these once, in order: {words_of(tuple(self.items(game)))}"
 
 
+@mypyc_attr(free_list_len=1)
 class Choice:
     """A question bound to the game it is asked in: the sequence of its options."""
 

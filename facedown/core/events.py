@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
-
 from facedown.core.cards import Card
+from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import Noun
 from facedown.core.zones import Place
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from facedown.core import record, views
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.chance import Chance
@@ -22,6 +20,7 @@ from facedown.core.events import Event, Info, Trace
 from facedown.core.history import Deed, history
 from facedown.core.knowledge import Line, first_line, infos, recall
 from facedown.core.layout import Layout
+from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import Delayed
 from facedown.core.stack import EVERY, Asking, Pending, advance
 from facedown.core.state import Given
@@ -234,7 +233,10 @@ class Game(Verbs):
             raise InvalidChoice("nobody is being asked" + (": the game is over" if self.over else ""))
         place = self._asked(top, option, of)
         question = top.questions[place]
-        index = Choice(self, question).index(option)
+        if type(option) is int and 0 <= option < question.count(self):
+            index = option
+        else:
+            index = Choice(self, question).index(option)
         try:
             self._take(top, place, index)
         except Exception:
@@ -328,17 +330,13 @@ class Game(Verbs):
         patience = PATIENCE
         while self.outcome is None:
             top = self.stack
-            if top is None:
-                return
-            if isinstance(top, Asking):
-                if not self._goes_without_saying(top):
-                    return
-            else:
-                assert isinstance(top, Pending)
+            if isinstance(top, Pending):
                 advance(self, top)
                 patience -= 1
                 if patience == 0:
                     raise EndlessLoop(self._name_loop())
+            elif not isinstance(top, Asking) or not self._goes_without_saying(top):
+                return
 
     def _goes_without_saying(self, top: Asking) -> bool:
         """A question without options is skipped, and one with a single option taken where it may be."""

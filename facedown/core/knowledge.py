@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from facedown.core.cards import Card, Face, Row
-from facedown.core.events import DID, Event, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
+from facedown.core.cards import Card, Face, Row, Seat
+from facedown.core.events import ALL, DID, Event, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
 from facedown.core.nouns import Noun
 from facedown.core.zones import Place, Zone
 
@@ -30,6 +30,10 @@ ANONYMOUS: Final = -1
 class Line:
     """One line of the log. The past is a chain, shared by forks."""
 
+    recalled: dict[int, Memory] | None = None
+    _plain: Info | None = None
+    _looked: bool = False
+
     def __init__(
         self, kind: str, event: Event, did: tuple[Trace, ...], heard: int, serial: int, cause: int, before: Line | None
     ) -> None:
@@ -40,13 +44,29 @@ class Line:
         self.serial: Final = serial
         self.cause: Final = cause
         self.before: Final = before
-        self.recalled: dict[int, Memory] | None = None
+
+    def plain(self) -> Info | None:
+        """What everybody is told alike, where the line names no card and moves none."""
+        if not self._looked:
+            self._looked = True
+            if self.heard == ALL and not self.did and not names_a_card(self.event):
+                self._plain = Info(self.kind, self.event, ())
+        return self._plain
 
     def __str__(self) -> str:
         return Info(self.kind, self.event, self.did).says()
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.event!r} {self.did!r}>"
+
+
+def names_a_card(value: object) -> bool:
+    """Whether a card is anywhere in a value, or could be."""
+    if isinstance(value, Noun):
+        return any(names_a_card(part) for part in value.parts())
+    if isinstance(value, tuple):
+        return any(names_a_card(part) for part in value)
+    return not (value is None or isinstance(value, int | str | bool | float | Seat | Face | Place))
 
 
 class Begin(Event):
@@ -157,6 +177,10 @@ class Memory:
 
     def hear(self, line: Line) -> None:
         """Turn a line of the log into this seat's version of it, and learn from that."""
+        plain = line.plain()
+        if plain is not None:
+            self.told = Told(plain, self.told)
+            return
         hears = line.heard >> self.viewer & 1
         shown: dict[int, Card] = {}
         did: list[Trace] = []

@@ -11,7 +11,7 @@ from facedown.core.events import Event
 from facedown.core.responses import ITSELF, Listening, listening_to, responses_of
 from facedown.core.zones import Place, Sight
 
-_listening: Final[dict[tuple[object, ...], dict[type, Listening]]] = {}
+_listening: Final[dict[tuple[object, ...], tuple[dict[type, Listening], set[type]]]] = {}
 
 
 class Layout:
@@ -29,6 +29,8 @@ class Layout:
         self.sights: dict[str, Sight] = {}
         self.blank: Face = UNSEEN
         self._listening: dict[type, Listening] = {}
+        self.unanswered: set[type] = set()
+        """The events that nothing in this game ever answers, as far as they have come up."""
 
     def add_zone(self, name: str, owners: Sequence[Seat | None], sight: Sight, followed: bool) -> None:
         if name in self.at:
@@ -62,7 +64,7 @@ class Layout:
         if (self.game, faces) not in _listening:
             for face in faces:
                 self.check_responses(face)
-        self._listening = _listening.setdefault((self.game, faces), {})
+        self._listening, self.unanswered = _listening.setdefault((self.game, faces), ({}, set()))
 
     def check_responses(self, face: Face) -> None:
         """Refuse a card whose response could never be live."""
@@ -80,4 +82,6 @@ class Layout:
         found = self._listening.get(kind)
         if found is None:
             found = self._listening[kind] = listening_to(kind, self.game, self.faces())
+            if found.deaf:
+                self.unanswered.add(kind)
         return found

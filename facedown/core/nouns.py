@@ -10,7 +10,7 @@ from __future__ import annotations
 import inspect
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from facedown.core.mypyc import mypyc_attr
 
 _names: Final[dict[type, tuple[str, ...]]] = {}
 

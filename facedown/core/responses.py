@@ -16,10 +16,9 @@ import itertools
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.events import Event
+from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import Noun
 
 if TYPE_CHECKING:

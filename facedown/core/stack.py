@@ -14,6 +14,7 @@ from facedown.core.cards import Card, Seat
 from facedown.core.choices import Order, Question
 from facedown.core.events import CANCELLED, DID, TRIES, Event, Trace
 from facedown.core.knowledge import Line
+from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import AFTER, BEFORE, INSTEAD, ITSELF, IfItHappens, Live
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ class Progress:
 UNTOUCHED: Final = Progress()
 
 
+@mypyc_attr(free_list_len=1)
 class Pending(Entry):
     """An event that is about to happen; with `others`, several that happen together."""
 
@@ -158,12 +160,13 @@ def entries(stack: Entry | None) -> list[Entry]:
 
 def advance(game: Game, top: Pending) -> None:
     """Take the top of the stack one step further: the timing chart of every game."""
-    if top.event.moot(game) and all_moot(game, top.others):
+    event = top.event
+    if event.moot(game) and all_moot(game, top.others):
         game.stack = top.below
         return
-    if nothing_answers(game, top):
+    if type(event) in game.layout.unanswered and top.progress is UNTOUCHED and not top.others and not game.delayed:
         game.stack = top.below
-        do(game, top.event, top)
+        do(game, event, top)
         if game.queue:
             game.flush()
         return
@@ -183,13 +186,6 @@ def all_moot(game: Game, events: Sequence[Event]) -> bool:
         if not event.moot(game):
             return False
     return True
-
-
-def nothing_answers(game: Game, top: Pending) -> bool:
-    """Whether a single event needs no window: no card, rule or delayed response could have anything to say."""
-    if game.delayed or top.others or top.progress is not UNTOUCHED:
-        return False
-    return game.layout.listening(top.event).deaf
 
 
 def announce(game: Game, top: Pending) -> Pending:

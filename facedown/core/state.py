@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.events import Event, Trace
 from facedown.core.knowledge import Line, Told
 from facedown.core.layout import Layout
+from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import Noun
 from facedown.core.stack import Asking, Entry
 from facedown.core.zones import Place, Zone, Zones
@@ -183,6 +182,8 @@ def copied(value: object, name: str) -> object:
 def check_flat(parts: Iterable[object], name: str) -> None:
     """Refuse a field whose value has parts that could change by themselves."""
     for part in parts:
+        kind = type(part)
+        if kind is int or kind is bool or kind is str or kind is Seat or part is None:
+            continue
         if isinstance(part, list | dict | set | Row):
-            kind = type(part).__name__
-            raise TypeError(f"fork cannot copy the field {name!r}: a {kind} inside it; keep a tuple there")
+            raise TypeError(f"fork cannot copy the field {name!r}: a {kind.__name__} inside it; keep a tuple there")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from mypy_extensions import mypyc_attr
-
 from facedown.core.cards import Card, Seat
 from facedown.core.choices import Pick, Question, table_of
 from facedown.core.events import Event, Moved, Showed, Shuffled, Swapped, Swept
+from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import Delayed
 from facedown.core.stack import EVERY, FIRST, ONE, Asking, Entry, Pending
 from facedown.core.state import Outcome, State
@@ -157,7 +156,8 @@ class Verbs(State):
             if isinstance(asked, Event):
                 self.stack = Pending(asked, self.stack, self.serial, self.cause)
             elif isinstance(asked, Asking):
-                self.stack = asked.on(self.stack)
+                asked.below = self.stack
+                self.stack = asked
             else:
                 self.stack = Pending(asked[0], self.stack, self.serial, self.cause, others=asked[1:])
 

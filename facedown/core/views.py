@@ -141,7 +141,7 @@ def imagine(view: Game, chance: Chance) -> Game:
     world.seats = view.seats
     world.seed = None
     world.viewer = -1
-    world.chance = Chance(chance.bits() << 11 ^ chance.bits())
+    world.chance = Chance(chance.bits() << 10 ^ chance.bits())
     real = view.deal_blanks(chance)
     mine = {card.id: own for own, card in real.tracked}
     memory = Memory(view.viewer, view.layout.blank, view.zones.copy(), view.mixed.copy(), mine, view.fresh, view.told)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card, Seat
+from facedown.core.mypyc import mypyc_attr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -108,6 +109,7 @@ class Zone:
         return f"<{self.place}: {self}>"
 
 
+@mypyc_attr(free_list_len=1)
 class Zones:
     """One zone for each seat: `game.hands[ann]`."""
 

@@ -11,7 +11,9 @@ The eighth law (interpreted and compiled play alike) needs two installations: `d
 from __future__ import annotations
 
 import json
+import traceback
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from facedown.core import record
@@ -58,6 +60,12 @@ def check(
             check_seed(game, ruleset, players, seed, moments)
         except Breach as breach:
             return breach
+        except FacedownError:
+            raise
+        except Exception as error:
+            at = traceback.extract_tb(error.__traceback__)[-1]
+            reason = f"{type(error).__name__}: {error} (in {at.name}, line {at.lineno} of {Path(at.filename).name})"
+            return Breach("the rules run without an error", reason).at(seed, {})
         if progress is not None:
             progress()
     return None

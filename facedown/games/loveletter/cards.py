@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
-
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.events import Event
+from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import must
 from facedown.games.loveletter.events import (
     Compare,
@@ -33,12 +32,14 @@ if TYPE_CHECKING:
 class Letter(Face):
     """A card of Love Letter."""
 
-    aimed: bool = False
-
     def __init__(self, value: int, copies: int) -> None:
         super().__init__()
         self.value = value
         self.copies = copies
+
+    def is_aimed(self) -> bool:
+        """Whether its player chooses somebody."""
+        return False
 
     def targets(self, game: LoveLetter, seat: Seat) -> Sequence[Seat]:
         """Whom its player may choose. Nobody to choose: it is played without effect."""
@@ -63,7 +64,8 @@ class Unseen(Letter):
 class AtAnother(Letter):
     """A card that its player aims at one other player."""
 
-    aimed = True
+    def is_aimed(self) -> bool:
+        return True
 
     def targets(self, game: LoveLetter, seat: Seat) -> Sequence[Seat]:
         return game.open_to(seat)

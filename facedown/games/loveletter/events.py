@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from mypy_extensions import mypyc_attr
-
 from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
 from facedown.core.game import Game
+from facedown.core.mypyc import mypyc_attr
 from facedown.core.state import Outcome
 
 if TYPE_CHECKING:

@@ -126,26 +126,23 @@ class LoveLetter(Game):
         hand = self.hands[seat].cards
         forced = self.forced(hand)
         plays: list[tuple[Card, Seat | None]] = []
-        faces: list[Face] = []
+        seen: list[Letter] = []
         for card in hand if forced is None else (forced,):
-            face = card.face
-            if face in faces:
+            letter = self.letter(card)
+            if letter in seen:
                 continue
-            faces.append(face)
-            assert isinstance(face, Letter)
-            targets = face.targets(self, seat)
-            if targets:
-                plays.extend([(card, target) for target in targets])
-            else:
+            seen.append(letter)
+            targets = letter.targets(self, seat)
+            for target in targets:
+                plays.append((card, target))
+            if not targets:
                 plays.append((card, None))
         return plays
 
     def forced(self, hand: Sequence[Card]) -> Card | None:
         """The card that must be played because of the others in the hand."""
         for card in hand:
-            face = card.face
-            assert isinstance(face, Letter)
-            if face.must_be_played_with(hand):
+            if self.letter(card).must_be_played_with(hand):
                 return card
         return None
 

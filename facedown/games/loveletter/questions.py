@@ -29,7 +29,7 @@ class WhichPlay(Listed):
         card, target = cast("tuple[Card, Seat | None]", what)
         if target is not None:
             return f"{card} → {target}"
-        return f"{card}, with nobody to choose" if cast("LoveLetter", game).letter(card).aimed else str(card)
+        return f"{card}, with nobody to choose" if cast("LoveLetter", game).letter(card).is_aimed() else str(card)
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         card, target = cast("tuple[Card, Seat | None]", what)

@@ -1,0 +1,103 @@
+# Each target makes what it needs, from python3 and make, and compiles where there is a C compiler.
+#   .venv            to develop in: this checkout itself, interpreted
+#   .venv-compiled   a copy of the package, compiled and installed, made again when a source changes
+#   .venv-peers      the engines that `make bench` compares with
+# Nothing is ever compiled in the checkout, so no stale module can shadow an edited one.
+
+PYTHON ?= python3
+GAME ?= loveletter
+SEEDS ?= 10000
+JOBS ?= auto
+ARGS ?=
+
+CODE := facedown tests examples benchmarks setup.py
+PIP := -m pip --disable-pip-version-check --quiet --quiet
+SOURCES := pyproject.toml setup.py $(sort $(shell find facedown -name '*.py'))
+COMPILES = .venv/bin/python -c 'import setup; raise SystemExit(not setup.compiles())'
+FASTEST = $(shell $(COMPILES) && echo .venv-compiled || echo .venv)
+INSTALLED = env PYTHONSAFEPATH=1
+PYTEST = bin/pytest --numprocesses $(JOBS) $(ARGS)
+
+.PHONY: help play test check test-interpreted test-compiled fuzz bench bench-docs where build golden clean FORCE
+
+help: ## these lines
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | while IFS="$$(printf '\t')" read -r name does; do \
+		printf '  make %-17s %s\n' "$$name" "$$does"; done
+
+play: .venv/ready ## play Love Letter in the terminal; ARGS="--players 3" for more
+	@.venv/bin/facedown play $(GAME) $(ARGS)
+
+test: check ## lint, types and every test, interpreted and then compiled
+	@$(MAKE) --no-print-directory test-interpreted
+	@$(MAKE) --no-print-directory test-compiled
+
+check: .venv/ready ## ruff and mypy --strict
+	@.venv/bin/ruff check $(CODE)
+	@.venv/bin/ruff format --check --quiet $(CODE)
+	@.venv/bin/mypy
+
+test-interpreted: .venv/ready ## the tests on this checkout; ARGS="-k prince" for some of them
+	@echo "The tests, interpreted:"
+	@FACEDOWN_MODE=interpreted .venv/$(PYTEST)
+
+test-compiled: build ## the tests on the compiled package
+	@if $(COMPILES); then echo "The tests, compiled:"; $(INSTALLED) FACEDOWN_MODE=compiled .venv-compiled/$(PYTEST); \
+	else echo "Without a C compiler the compiled run of the tests is skipped."; fi
+
+fuzz: build ## the laws, for every game, ruleset and number of players; SEEDS=10000 of each
+	@.venv/bin/python tests/build/fuzz.py $(FASTEST)/bin/facedown $(SEEDS)
+
+bench: build .venv-peers/ready ## how fast it is, next to others; ARGS=--json for JSON
+	@.venv/bin/python benchmarks/bench.py --interpreted .venv/bin/python \
+		--compiled .venv-compiled/bin/python --peers .venv-peers/bin/python $(ARGS)
+
+bench-docs: ## measure, and write the figures into docs/speed.md
+	@$(MAKE) --no-print-directory bench ARGS="--docs docs/speed.md"
+	@$(MAKE) --no-print-directory where ARGS="--docs docs/speed.md"
+
+where: build ## where the time of random play goes
+	@.venv/bin/python benchmarks/where.py $(ARGS)
+	@if $(COMPILES); then .venv-compiled/bin/python benchmarks/where.py $(ARGS); fi
+
+golden: .venv/ready ## write the golden playthroughs anew; read what became different
+	@.venv/bin/python -m facedown.testing.golden
+
+build: .venv/ready ## compile the package, into .venv-compiled and as a wheel into dist
+	@if $(COMPILES); then $(MAKE) --no-print-directory .venv-compiled/ready; \
+	else rm -rf .venv-compiled; echo "Without a C compiler facedown runs interpreted."; fi
+
+clean: ## remove everything that was made
+	rm -rf .venv .venv-compiled .venv-peers build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -f benchmarks/results.json
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# What the targets stand on. A file called `ready` is the last thing that is made in an environment.
+
+.venv/ready: pyproject.toml setup.py
+	@echo "Setting up .venv"
+	@$(PYTHON) -m venv .venv
+	@.venv/bin/python $(PIP) install --editable '.[dev]'
+	@touch $@
+
+.venv-compiled/tools: pyproject.toml
+	@echo "Setting up .venv-compiled"
+	@$(PYTHON) -m venv .venv-compiled
+	@FACEDOWN_COMPILE=0 .venv-compiled/bin/python $(PIP) install '.[dev]'
+	@touch $@
+
+# Written only when a file came or went, which no file's own date would show.
+.venv-compiled/sources: .venv-compiled/tools FORCE
+	@echo '$(SOURCES)' | cmp -s - $@ || echo '$(SOURCES)' > $@
+
+.venv-compiled/ready: .venv-compiled/sources $(SOURCES)
+	@echo "Compiling facedown (about a minute)"
+	@rm -rf dist
+	@.venv-compiled/bin/python $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	@.venv-compiled/bin/python $(PIP) install --no-deps --no-index --force-reinstall dist/*.whl
+	@touch $@
+
+.venv-peers/ready:
+	@echo "Setting up .venv-peers"
+	@$(PYTHON) -m venv .venv-peers
+	@for peer in open_spiel rlcard; do .venv-peers/bin/python $(PIP) install $$peer || echo "$$peer does not install here."; done
+	@touch $@

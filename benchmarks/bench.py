@@ -1,0 +1,154 @@
+"""`make bench`: what facedown does in a second, interpreted and compiled, next to other engines.
+
+Each mode and the peers are measured in a process of their own, by `ours.py` and `peers.py`, with the interpreters
+named on the command line. The figures go to `benchmarks/results.json`, and as tables to the screen or into a document.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from written import write_between
+
+HERE = Path(__file__).parent
+
+WORDS = {
+    "decisions": "decisions a second",
+    "events": "events a second",
+    "fork": "a fork, µs",
+    "view": "a view, µs",
+    "view_in_play": "a view in play, µs",
+    "imagine": "an imagined world, µs",
+    "json": "to JSON and back, µs",
+    "key": "a key, µs",
+}
+TARGETS = {
+    "interpreted": {"decisions": "40,000", "fork": "< 8", "view": "< 25"},
+    "compiled": {"decisions": "200,000", "fork": "< 2", "view": "< 5"},
+}
+TINY = {"ours.py": ["--matches=1", "--seconds=0", "--times=1"], "peers.py": ["--games=1", "--seconds=0", "--times=1"]}
+
+Figures = dict[str, Any]
+
+
+def measured(python: str | None, script: str, tiny: bool) -> Any:
+    """What a script prints when another interpreter runs it; None where there is no such interpreter."""
+    if python is None or not Path(python).exists():
+        return None
+    print(f"measuring with {python} {script}", file=sys.stderr)
+    command = [python, str(HERE / script), *(TINY[script] if tiny else [])]
+    return json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout)
+
+
+def shown(figure: Figures | None) -> str:
+    """A median, with how far the repetitions lie from it."""
+    if figure is None:
+        return "not built"
+    median, off = figure["median"], max(figure["high"] - figure["median"], figure["median"] - figure["low"])
+    return f"{digits(median)} ± {off / median:.0%}"
+
+
+def digits(number: float) -> str:
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
+
+
+def our_tables(results: Figures) -> list[Table]:
+    modes: dict[str, Figures] = {mode: results[mode] for mode in TARGETS if results[mode]}
+    some = next(iter(modes.values()))["games"]
+    return [our_table(results, place, game) for place, game in enumerate(some)]
+
+
+def our_table(results: Figures, place: int, game: Figures) -> Table:
+    table = Table(box=box.MARKDOWN, title=f"{game['game']}, {game['ruleset']}, {game['players']} players")
+    table.add_column("")
+    for mode in TARGETS:
+        table.add_column(mode, justify="right")
+        table.add_column("aim", justify="right")
+    for what, words in WORDS.items():
+        cells = [
+            (shown(results[mode] and results[mode]["games"][place][what]), aims.get(what, ""))
+            for mode, aims in TARGETS.items()
+        ]
+        table.add_row(words, *[cell for pair in cells for cell in pair])
+    return table
+
+
+def peer_table(results: Figures) -> Table:
+    """Ours is the first game, in the fastest mode there is."""
+    mode = "compiled" if results["compiled"] else "interpreted"
+    ours = results[mode]["games"][0]
+    table = Table(box=box.MARKDOWN, title=f"Next to others: what facedown ({ours['game']}, {mode}) is to each")
+    table.add_column("")
+    for heading in ("decisions a second", "× as many", "a copy, µs", "× as fast"):
+        table.add_column(heading, justify="right")
+    table.add_row("facedown", shown(ours["decisions"]), "", shown(ours["fork"]), "")
+    for peer in results["peers"] or []:
+        table.add_row(f"{peer['engine']} {peer['game'].partition('(')[0]}", *peer_cells(ours, peer))
+    if not results["peers"]:
+        table.add_row("open_spiel, rlcard", "not installed", "", "", "")
+    return table
+
+
+def peer_cells(ours: Figures, peer: Figures) -> tuple[str, ...]:
+    if "missing" in peer:
+        return (peer["missing"], "", "", "")
+    more = ours["decisions"]["median"] / peer["decisions"]["median"]
+    faster = peer["fork"]["median"] / ours["fork"]["median"]
+    return (shown(peer["decisions"]), digits(more), shown(peer["fork"]), digits(faster))
+
+
+def print_tables(results: Figures, console: Console) -> None:
+    for table in [*our_tables(results), peer_table(results)]:
+        title, table.title = table.title, None
+        console.print(f"\n**{title}**")
+        console.print(table)
+
+
+def document(results: Figures) -> str:
+    """The tables as Markdown, and on what they were measured."""
+    console = Console(width=100, no_color=True)
+    with console.capture() as captured:
+        print_tables(results, console)
+    lines = [line.rstrip() for line in captured.get().strip().splitlines()]
+    machine = f"Python {results['python']}, {results['machine']}, one core; median ± the farthest repetition."
+    return "\n".join([machine, "", *lines])
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    for name in ("interpreted", "compiled", "peers"):
+        asked.add_argument(f"--{name}", metavar="PYTHON", help=f"the interpreter for {name}")
+    asked.add_argument("--tiny", action="store_true", help="only see whether it runs")
+    asked.add_argument("--json", action="store_true", help="print JSON and nothing else")
+    asked.add_argument("--docs", type=Path, metavar="FILE", help="write the tables into this document too")
+    options = asked.parse_args()
+    results: Figures = {
+        "python": platform.python_version(),
+        "machine": f"{platform.system()} {platform.machine()}",
+        "interpreted": measured(options.interpreted, "ours.py", options.tiny),
+        "compiled": measured(options.compiled, "ours.py", options.tiny),
+        "peers": measured(options.peers, "peers.py", options.tiny),
+    }
+    if not (results["interpreted"] or results["compiled"]):
+        asked.error("name an interpreter that has facedown: --interpreted PYTHON or --compiled PYTHON")
+    if options.json:
+        print(json.dumps(results))
+        return
+    print_tables(results, Console())
+    if not options.tiny:
+        (HERE / "results.json").write_text(json.dumps(results, indent=1), encoding="utf-8")
+    if options.docs:
+        write_between(options.docs, "bench", document(results))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,116 @@
+"""Measure facedown in whichever mode this interpreter has it, and print the figures as JSON.
+
+The driver is plain Python, as a user would write it. Random decisions are counted over whole matches, from the
+first deal to the outcome; everything else is measured at mid-game, at half the decisions of each of several matches.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+from time import process_time
+from typing import Any
+
+from timing import Figure, microseconds, spread
+
+import facedown
+from facedown import Chance
+from facedown.core import game as core
+
+GAMES = (("loveletter", "classic", 4), ("loveletter", "2019", 6))
+
+AT_MIDGAME = {
+    "fork": "for game in games: game.fork()",
+    "view": "for game, seat in seated: game.view(seat)",
+    "imagine": "for view in views: view.imagine(chance)",
+    "json": "for game in games: from_json(game.to_json())",
+    "key": "for game in games: game.key()",
+}
+
+
+def play(game: Any, chance: Chance) -> int:
+    """Random play to the end. How many decisions it took."""
+    decisions = 0
+    while not game.over:
+        choice = game.choice
+        game.choose(chance.below(len(choice)))
+        decisions += 1
+    return decisions
+
+
+def play_looking(game: Any, chance: Chance) -> tuple[int, float]:
+    """Random play in which whoever is asked looks first. How many looks, and the seconds that they took."""
+    looks, seconds = 0, 0.0
+    while not game.over:
+        choice = game.choice
+        began = process_time()
+        game.view(choice.seat)
+        seconds += process_time() - began
+        looks += 1
+        game.choose(chance.below(len(choice)))
+    return looks, seconds
+
+
+def at_midgame(name: str, ruleset: str, players: int, seed: int) -> Any:
+    half = play(facedown.new(name, players, seed, ruleset), Chance(seed)) // 2
+    game, chance = facedown.new(name, players, seed, ruleset), Chance(seed)
+    for _ in range(half):
+        game.choose(chance.below(len(game.choice)))
+    return game
+
+
+def plays(name: str, ruleset: str, players: int, matches: int) -> tuple[float, float, float]:
+    """Decisions a second, events a second, and the microseconds of a look in play, over some matches."""
+    decisions, events, seconds, looks, looking = 0, 0, 0.0, 0, 0.0
+    for seed in range(matches):
+        began = process_time()
+        game = facedown.new(name, players, seed, ruleset)
+        decisions += play(game, Chance(seed))
+        seconds += process_time() - began
+        events += len(game.log)
+        looked, taken = play_looking(facedown.new(name, players, seed, ruleset), Chance(seed))
+        looks, looking = looks + looked, looking + taken
+    return decisions / seconds, events / seconds, looking * 1e6 / looks
+
+
+def match_figures(name: str, ruleset: str, players: int, matches: int, times: int) -> dict[str, Figure]:
+    played = [plays(name, ruleset, players, matches) for _ in range(times)]
+    return dict(zip(("decisions", "events", "view_in_play"), map(spread, zip(*played, strict=True)), strict=True))
+
+
+def midgame_figures(name: str, ruleset: str, players: int, seconds: float, times: int) -> dict[str, Figure]:
+    games = [at_midgame(name, ruleset, players, seed) for seed in range(20)]
+    seated = [(game, game.choice.seat) for game in games]
+    views = [game.view(seat) for game, seat in seated]
+    names = {
+        "games": games,
+        "seated": seated,
+        "views": views,
+        "chance": Chance(1),
+        "from_json": facedown.from_json,
+    }
+    return {what: microseconds(said, names, len(games), seconds, times) for what, said in AT_MIDGAME.items()}
+
+
+def figures(matches: int, seconds: float, times: int) -> dict[str, Any]:
+    measured = [
+        {
+            "game": name,
+            "ruleset": ruleset,
+            "players": players,
+            **match_figures(name, ruleset, players, matches, times),
+            **midgame_figures(name, ruleset, players, seconds, times),
+        }
+        for name, ruleset, players in GAMES
+    ]
+    mode = "interpreted" if core.__file__.endswith(".py") else "compiled"
+    return {"mode": mode, "python": platform.python_version(), "games": measured}
+
+
+if __name__ == "__main__":
+    sizes = argparse.ArgumentParser(description=__doc__)
+    sizes.add_argument("--matches", type=int, default=100)
+    sizes.add_argument("--seconds", type=float, default=0.2)
+    sizes.add_argument("--times", type=int, default=7)
+    print(json.dumps(figures(**vars(sizes.parse_args()))))

@@ -1,0 +1,35 @@
+"""How long things take: a median of several repetitions, with the lowest and the highest of them.
+
+It is the processor's time of this process, so that whatever else the machine does disturbs the figures less.
+"""
+
+from __future__ import annotations
+
+import statistics
+import timeit
+from collections.abc import Callable, Mapping, Sequence
+from time import process_time
+
+Figure = dict[str, float]
+
+
+def spread(figures: Sequence[float]) -> Figure:
+    return {"median": statistics.median(figures), "low": min(figures), "high": max(figures)}
+
+
+def microseconds(statement: str, names: Mapping[str, object], count: int, seconds: float, times: int) -> Figure:
+    """What one of the `count` things that a statement does takes. The collector runs, as it would for a user."""
+    timer = timeit.Timer(statement, "import gc; gc.enable()", process_time, globals={**names})
+    loops = 1 + int(seconds / max(timer.timeit(1), 1e-6))
+    return spread([each * 1e6 / loops / count for each in timer.repeat(times, loops)])
+
+
+def per_second(work: Callable[[], int], times: int) -> Figure:
+    """How many a second of what `work` does and counts."""
+    return spread([rate(work) for _ in range(times)])
+
+
+def rate(work: Callable[[], int]) -> float:
+    began = process_time()
+    done = work()
+    return done / (process_time() - began)

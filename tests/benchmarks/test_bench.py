@@ -1,0 +1,67 @@
+"""The benchmarks run. How fast anything is, is asserted nowhere."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
+
+
+def run(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """As `make bench` does: scripts import their neighbours, from their own folder."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONSAFEPATH"}
+    command = [sys.executable, str(BENCHMARKS / script), *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def results() -> dict[str, Any]:
+    done = run("bench.py", "--tiny", "--json", "--interpreted", sys.executable, "--peers", sys.executable)
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def test_json_holds_every_figure(results: dict[str, Any]) -> None:
+    for game in results["interpreted"]["games"]:
+        for what in ("decisions", "events", "view_in_play", "fork", "view", "imagine", "json", "key"):
+            assert 0 < game[what]["low"] <= game[what]["median"] <= game[what]["high"]
+
+
+def test_the_mode_that_is_measured_is_named(results: dict[str, Any]) -> None:
+    assert results["interpreted"]["mode"] == os.environ.get("FACEDOWN_MODE", "interpreted")
+
+
+def test_a_peer_that_is_not_there_is_said_to_be_missing(results: dict[str, Any]) -> None:
+    assert {peer.get("missing", "measured") for peer in results["peers"]} <= {"measured", "not installed"}
+
+
+def test_a_table_is_written_into_a_document_between_its_marks(tmp_path: Path) -> None:
+    page = tmp_path / "speed.md"
+    page.write_text("Before.\n<!-- bench -->\nold\n<!-- /bench -->\nAfter.\n", encoding="utf-8")
+    done = run("bench.py", "--tiny", "--interpreted", sys.executable, "--docs", str(page))
+    assert done.returncode == 0, done.stderr
+    written = page.read_text(encoding="utf-8")
+    assert written.startswith("Before.\n<!-- bench -->\n") and written.endswith("<!-- /bench -->\nAfter.\n")
+    assert "decisions a second" in written and "old" not in written
+
+
+def test_without_an_interpreter_there_is_one_line_that_says_so() -> None:
+    done = run("bench.py", "--json")
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1].endswith(
+        "name an interpreter that has facedown: --interpreted PYTHON or --compiled PYTHON"
+    )
+
+
+def test_where_the_time_goes_is_said_step_by_step() -> None:
+    done = run("where.py", "--matches", "1")
+    assert done.returncode == 0, done.stderr
+    assert "game.choose" in done.stdout and "µs a decision" in done.stdout

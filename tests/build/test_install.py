@@ -1,0 +1,81 @@
+"""What gets installed: every source (texts are read from them), compiled modules where there are any, nothing else."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from importlib import metadata
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PLAY = """
+import facedown
+from facedown.core import game as core
+game = facedown.new("loveletter", players=2, seed=1)
+while not game.over:
+    game.choose(0)
+print(core.__file__, facedown.games.loveletter.LoveLetter.name)
+"""
+
+
+def sources() -> set[str]:
+    return {str(path.relative_to(ROOT)) for path in (ROOT / "facedown").rglob("*.py")}
+
+
+def run(*command: str, **environment: str) -> str:
+    everything = {**os.environ, **environment}
+    done = subprocess.run(command, env=everything, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy to build from, with leftovers of an older build in it."""
+    copy = tmp_path_factory.mktemp("checkout")
+    shutil.copytree(ROOT / "facedown", copy / "facedown", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, copy)
+    for folder in ("build/lib", f"build/lib.linux-x86_64-cpython-{sys.version_info.major}{sys.version_info.minor}"):
+        (copy / folder / "facedown").mkdir(parents=True)
+        (copy / folder / "facedown" / "leftover.py").touch()
+    return copy
+
+
+def wheel_of(checkout: Path, **environment: str) -> Path:
+    asked = ("wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", str(checkout / "dist"))
+    run(sys.executable, "-m", "pip", *asked, str(checkout), **environment)
+    (made,) = (checkout / "dist").glob("*.whl")
+    return made
+
+
+def test_without_a_compiler_the_package_installs_and_plays(checkout: Path, tmp_path: Path) -> None:
+    wheel = wheel_of(checkout, CC="/nonexistent/cc")
+    names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert names == {*sources(), "facedown/py.typed"}
+    assert wheel.name.endswith("-none-any.whl")
+    zipfile.ZipFile(wheel).extractall(tmp_path)
+    played = run(sys.executable, "-P", "-c", PLAY, PYTHONPATH=str(tmp_path))
+    assert played.split() == [str(tmp_path / "facedown" / "core" / "game.py"), "loveletter"]
+
+
+def test_building_leaves_nothing_in_the_checkout(checkout: Path) -> None:
+    left = {path.name for path in checkout.iterdir()} - {"dist", "facedown.egg-info"}
+    assert left == {"build", "facedown", "pyproject.toml", "setup.py", "README.md", "LICENSE"}
+
+
+@pytest.mark.skipif(os.environ.get("FACEDOWN_MODE") != "compiled", reason="needs the compiled package")
+def test_the_compiled_package_holds_the_sources_and_the_compiled_modules() -> None:
+    names = {str(name) for name in metadata.files("facedown") or [] if name.suffix != ".pyc"}
+    installed = {name for name in names if name.startswith("facedown/") and name.endswith(".py")}
+    compiled = {name for name in names if name.endswith(tuple(EXTENSION_SUFFIXES))}
+    rest = {name for name in names - installed - compiled if ".dist-info/" not in name and "bin/" not in name}
+    assert installed == sources()
+    assert "facedown/core/game.py" in {name.partition(".")[0] + ".py" for name in compiled}
+    assert rest == {"facedown/py.typed"}
