@@ -37,6 +37,7 @@ class RoundStarts(LetterEvent):
         for seat in game.seats:
             game.out[seat] = False
             game.protected[seat] = False
+            game.denied[seat] = ()
         game.sweep(game.deck)
         game.move(game.deck.top, game.aside)
         if len(game.seats) == 2:
@@ -76,6 +77,7 @@ class Draw(LetterEvent):
         stock = game.deck if len(game.deck) else game.aside
         if len(stock):
             game.move(stock.top, game.hands[self.seat])
+            game.denied[self.seat] = ()
 
     def says(self) -> str:
         return f"{self.seat} draws a card."
@@ -86,6 +88,7 @@ class DrawFromDeck(Draw):
 
     def happen(self, game: LoveLetter) -> None:
         game.move(game.deck.top, game.hands[self.seat])
+        game.denied[self.seat] = ()
 
 
 class PlayStep(LetterEvent):
@@ -145,6 +148,8 @@ class Guess(LetterEvent):
     def happen(self, game: LoveLetter) -> None:
         if self.number in [card.face.value for card in game.hands[self.target]]:
             game.then(GoOut(self.target, f"holds the {self.number} that {self.seat} named"))
+        else:
+            game.denied[self.target] = (*game.denied[self.target], self.number)
 
     def says(self) -> str:
         return f"{self.seat} guesses that {self.target} holds number {self.number}."
@@ -199,6 +204,7 @@ class SwapHands(LetterEvent):
         mine, theirs = game.hands[self.seat], game.hands[self.target]
         if len(mine) and len(theirs):
             game.swap(mine, theirs)
+            game.denied[self.seat], game.denied[self.target] = game.denied[self.target], game.denied[self.seat]
 
     def says(self) -> str:
         return f"{self.seat} and {self.target} swap hands."

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, cast
 
+from facedown.core import views
 from facedown.core.cards import Card, Face, Row, Seat
+from facedown.core.chance import Chance
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.zones import EVERYBODY, NOBODY, OWNER, Sight, Zone, Zones
@@ -32,6 +34,7 @@ class LoveLetter(Game):
         "tokens": EVERYBODY,
         "out": EVERYBODY,
         "protected": EVERYBODY,
+        "denied": EVERYBODY,
     }
 
     turn: Seat
@@ -40,6 +43,8 @@ class LoveLetter(Game):
     tokens: Row[int]
     out: Row[bool]
     protected: Row[bool]
+    denied: Row[tuple[int, ...]]
+    """The numbers that were named to a player in vain, since that player's hand last changed."""
 
     @classmethod
     def seats_for(cls, ruleset: str) -> range:
@@ -64,12 +69,26 @@ class LoveLetter(Game):
         self.tokens = Row([0] * len(self.seats))
         self.out = Row([False] * len(self.seats))
         self.protected = Row([False] * len(self.seats))
+        self.denied = Row([()] * len(self.seats))
 
     def start(self) -> Sequence[Event]:
         return [RoundStarts(self.chance.pick(self.seats))]
 
     def describe_blank(self) -> Face:
         return UNSEEN
+
+    def fill(self, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
+        """Deal until nobody holds a number that was named to them in vain."""
+        while True:
+            tried = [row.copy() for row in dealt]
+            views.fill(self, tried, {back: list(chance.shuffled(cards)) for back, cards in stock.items()})
+            if not any(self.holds_denied(seat, tried) for seat in self.seats):
+                dealt[:] = tried
+                return
+
+    def holds_denied(self, seat: Seat, dealt: Sequence[Sequence[Card | None]]) -> bool:
+        hand = dealt[self.hands[seat].place.index]
+        return any(card is not None and card.face.value in self.denied[seat] for card in hand)
 
     # What lies on the table
 

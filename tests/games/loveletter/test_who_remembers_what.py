@@ -156,3 +156,36 @@ def test_an_imagined_world_keeps_the_cards_under_the_deck() -> None:
         world = scene.game.view(scene.seat("ann")).imagine(Chance.of(seed))
         assert [str(card) for card in world.deck] == ["Baron", "King"]
     scene.ends()
+
+
+# After a guess that failed
+
+
+def imagined(scene: Scene, viewer: str, whose: str) -> set[str]:
+    """The cards that a viewer thinks possible as a player's first one."""
+    view = scene.game.view(scene.seat(viewer))
+    return {str(view.imagine(seed).hands[scene.seat(whose)].top) for seed in range(120)}
+
+
+def test_nobody_imagines_a_card_that_was_named_in_vain() -> None:
+    scene = deal("loveletter", ann="Guard King", bob="Baron", cleo="Guard", dan="Priest", deck="Handmaid Prince")
+    scene.plays("ann", "Guard → Dan").chooses("5").plays("bob", "Handmaid")
+    for viewer in ("ann", "bob", "cleo"):
+        assert "Prince" not in imagined(scene, viewer, "dan")
+        assert {"Priest", "Princess"} <= imagined(scene, viewer, "dan")
+    scene.ends()
+
+
+def test_once_they_draw_it_is_possible_again() -> None:
+    scene = deal("loveletter", ann="Guard King", bob="Baron", cleo="Guard", deck="Handmaid Priest")
+    scene.plays("ann", "Guard → Bob").chooses("5").plays("bob", "Handmaid")
+    assert "Prince" in imagined(scene, "ann", "bob")
+    scene.ends()
+
+
+def test_a_swap_takes_the_failed_guess_along() -> None:
+    scene = deal("loveletter", ann="Guard Priest", bob="Handmaid", cleo="Baron", dan="Guard", deck="King")
+    scene.game.denied[scene.seat("cleo")] = (5, 8)
+    scene.plays("ann", "Guard → Bob").chooses("8").plays("bob", "King → Cleo")
+    assert not {"Prince", "Princess"} & imagined(scene, "dan", "bob")
+    scene.ends()
