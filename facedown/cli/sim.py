@@ -6,6 +6,7 @@ and not on which process played which game.
 
 from __future__ import annotations
 
+import gc
 import os
 import secrets
 import signal
@@ -14,6 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import active_children, get_context
@@ -94,9 +96,22 @@ def play_share(plan: Plan, numbers: range) -> Tally:
     """Play some of the games."""
     tally = Tally()
     rules = game_named(plan.game)
-    for number in numbers:
-        count_game(tally, plan, number, play_one(plan, rules, number))
+    with uncollected():
+        for number in numbers:
+            count_game(tally, plan, number, play_one(plan, rules, number))
     return tally
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Without the garbage collector: no state refers to itself, so it finds nothing, and takes a fifth of the time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def play_one(plan: Plan, rules: type[Game], number: int) -> Table:
