@@ -300,6 +300,14 @@ class Herald(Face):
         return [Gain(holder, 100)]
 
 
+class Echo(Face):
+    """Before anybody gains, they gain once more: for ever."""
+
+    @must(before=Gain, zone="hands")
+    def echo(self, game: Arena, card: Card, gain: Gain) -> list[Event]:
+        return [Gain(gain.seat, gain.amount + 1)]
+
+
 class Rock(Face):
     """Does nothing."""
 
@@ -314,12 +322,7 @@ class Choir(Face):
         return {"low": [Gain(holder, 1)], "high": [Gain(holder, 2)]}
 
 
-FACES: dict[str, type[Face]] = {
-    face.__name__: face
-    for face in (
-        *(Shield, Nope, NoNope, Armour, Mirror, Bounty, Thorns, Medic, Relic, Ash, Drum, Flute, Herald, Rock, Choir),
-    )
-}
+FACES: Final = {face.__name__: face for face in Face.__subclasses__() if face.__module__ == __name__}
 
 
 class Revenge(Delayed):

@@ -22,7 +22,7 @@ from facedown.core.knowledge import Line, first_line, infos, recall
 from facedown.core.layout import Layout
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import Delayed
-from facedown.core.stack import EVERY, Asking, Pending, advance
+from facedown.core.stack import EVERY, Asking, Pending, advance, entries
 from facedown.core.state import Given
 from facedown.core.verbs import Verbs
 from facedown.core.zones import NOBODY, Sight, Zone
@@ -355,17 +355,24 @@ class Game(Verbs):
         return True
 
     def _name_loop(self) -> str:
-        names: list[str] = []
-        line = self.past
-        while line is not None and len(names) < 200:
-            names.append(type(line.event).__name__)
-            line = line.before
+        """The events that go round: the last that happened, or (where answers pile up) those that wait."""
+        waiting = [type(entry.event).__name__ for entry in entries(self.stack) if isinstance(entry, Pending)]
+        names = waiting[:200] if len(waiting) > PATIENCE // 10 else self._last_names(200)
         names.reverse()
         for length in range(1, len(names) // 2):
             if names[-length:] == names[-2 * length : -length]:
                 cycle = names[-length:]
                 return f"an endless loop after {PATIENCE} events: {' -> '.join([*cycle, cycle[0]])}"
         return f"{PATIENCE} events followed one answer, the last of them {' -> '.join(names[-10:])}"
+
+    def _last_names(self, count: int) -> list[str]:
+        """The names of the last events, the last one first."""
+        names: list[str] = []
+        line = self.past
+        while line is not None and len(names) < count:
+            names.append(type(line.event).__name__)
+            line = line.before
+        return names
 
     def key(self) -> tuple[object, ...]:
         """A hashable description of the state: the same for two states that differ only in which of two identical

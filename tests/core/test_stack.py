@@ -326,6 +326,26 @@ def test_a_loop_that_never_ends_is_named_and_leaves_the_state_as_it_was() -> Non
     assert game.choice is not None
 
 
+class AsksToGain(Anything):
+    def follow(self, game: Game, what: object) -> list[Event]:
+        return [Gain(self.seat)]
+
+
+class AskToGain(Free):
+    def apply(self, game: Game) -> None:
+        game.question(AsksToGain(self.seat))
+
+
+def test_answers_that_pile_up_for_ever_are_named_and_leave_the_state_as_it_was() -> None:
+    game = fight("Echo", "")
+    happen(game, AskToGain(game.seats[0]))
+    game.origin = game.fork()
+    before = game.to_json()
+    with pytest.raises(EndlessLoop, match="Gain -> Gain"):
+        game.choose(0)
+    assert game.to_json() == before
+
+
 def test_an_event_that_fails_leaves_the_state_as_it_was() -> None:
     game = fight()
 
