@@ -17,10 +17,9 @@ from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Arrangement, Choice, Listed, Number, Option, Order, Question, Subset
 from facedown.core.errors import BadRecord, BadSetup, EndlessLoop, FacedownError, IllegalChoice, InvalidChoice
-from facedown.core.events import Event, Info
+from facedown.core.events import Cancel, Event, Info
 from facedown.core.game import Game
 from facedown.core.responses import Delayed, IfItHappens, may, must
-from facedown.core.stack import Cancel
 from facedown.core.state import Outcome
 from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, OWNER, Sight, Zone, Zones
 from facedown.games import find as _find

@@ -7,10 +7,9 @@ from typing import Any, ClassVar, Final
 
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.choices import Question
-from facedown.core.events import Event
+from facedown.core.events import Cancel, Event
 from facedown.core.game import Game
 from facedown.core.responses import BEFORE, Delayed, IfItHappens, Response, may, must
-from facedown.core.stack import Cancel
 from facedown.core.state import Outcome
 from facedown.core.zones import EVERYBODY, OWNER, Sight, Zone, Zones
 

@@ -48,6 +48,19 @@ class Event(Noun):
         return self.says()
 
 
+class Cancel(Event):
+    """Stop an event that is still on the stack: it will not happen, nor anything attached to it."""
+
+    def __init__(self, event: Event) -> None:
+        self.event: Final = event
+
+    def apply(self, game: Game) -> None:
+        game.cancel(self.event)
+
+    def says(self) -> str:
+        return f"Cancelled: {self.event.says()}"
+
+
 class Trace(Noun):
     """What an event did to the cards, as recorded in the log."""
 

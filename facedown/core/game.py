@@ -22,9 +22,10 @@ from facedown.core.knowledge import Line, first_line, infos, recall
 from facedown.core.layout import Layout
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import Delayed
-from facedown.core.stack import EVERY, Asking, Pending, advance, entries
+from facedown.core.stack import EVERY, Asking, Pending, entries
 from facedown.core.state import Given
 from facedown.core.verbs import Verbs
+from facedown.core.window import advance
 from facedown.core.zones import NOBODY, Sight, Zone
 
 PATIENCE: Final = 100_000

@@ -55,42 +55,42 @@ ITSELF: Final = "itself"
 """The zone name of a response to what happens to the very card it is printed on, wherever that lies."""
 
 
-def must(
-    *,
-    instead: type | None = None,
-    before: type | None = None,
-    after: type | None = None,
-    zone: str = "",
-    priority: int = 0,
-) -> Callable[[Callable[..., Any]], Response]:
-    """Mark a method as a compulsory response. `zone` names the zones (separated by spaces) in which it is live."""
-    return _marker(True, instead, before, after, zone, priority)
+class Marker:
+    """Marks a method as a response: `@must(before=Play, zone="hands")`, `@may(after=Draw, zone="hands discards")`.
+
+    It names one event, at one step; `zone` names the zones, separated by spaces, in which the card is live. A rule of
+    the game's own class has no zone.
+    """
+
+    def __init__(self, must: bool) -> None:
+        self.must: Final = must
+
+    def __call__(
+        self,
+        *,
+        instead: type | None = None,
+        before: type | None = None,
+        after: type | None = None,
+        zone: str = "",
+        priority: int = 0,
+    ) -> Callable[[Callable[..., Any]], Response]:
+        timings = [(step, event) for step, event in ((INSTEAD, instead), (BEFORE, before), (AFTER, after)) if event]
+        if len(timings) != 1:
+            raise TypeError("a response answers exactly one of instead=, before= or after= an event")
+        step, event = timings[0]
+        compulsory = self.must
+
+        def mark(method: Callable[..., Any]) -> Response:
+            return Response(method, compulsory, step, event, tuple(zone.split()), priority)
+
+        return mark
 
 
-def may(
-    *,
-    instead: type | None = None,
-    before: type | None = None,
-    after: type | None = None,
-    zone: str = "",
-    priority: int = 0,
-) -> Callable[[Callable[..., Any]], Response]:
-    """Mark a method as an optional response: the owner of the card's zone is asked."""
-    return _marker(False, instead, before, after, zone, priority)
+must: Final = Marker(True)
+"""A compulsory response: it acts without asking."""
 
-
-def _marker(
-    must: bool, instead: type | None, before: type | None, after: type | None, zone: str, priority: int
-) -> Callable[[Callable[..., Any]], Response]:
-    timings = [(step, event) for step, event in ((INSTEAD, instead), (BEFORE, before), (AFTER, after)) if event]
-    if len(timings) != 1:
-        raise TypeError("a response answers exactly one of instead=, before= or after= an event")
-    step, event = timings[0]
-
-    def mark(method: Callable[..., Any]) -> Response:
-        return Response(method, must, step, event, tuple(zone.split()), priority)
-
-    return mark
+may: Final = Marker(False)
+"""An optional response: the owner of the card's zone is asked."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -24,9 +24,8 @@ from arena import (
 
 from facedown.core import record
 from facedown.core.errors import EndlessLoop
-from facedown.core.events import Event
+from facedown.core.events import Cancel, Event
 from facedown.core.game import Game
-from facedown.core.stack import Cancel
 
 
 def said(game: Game) -> list[str]:
