@@ -18,8 +18,9 @@ from facedown.core.choices import Choice, Listed, Option
 from facedown.core.errors import BadSetup, EndlessLoop, InvalidChoice
 from facedown.core.events import Event, Info, Trace
 from facedown.core.history import Deed, history
-from facedown.core.knowledge import Line, first_line, infos, recall
+from facedown.core.knowledge import recall
 from facedown.core.layout import Layout
+from facedown.core.log import Line, first_line, infos
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import Delayed
 from facedown.core.stack import EVERY, Asking, Pending, entries

@@ -12,8 +12,9 @@ from facedown.core.chance import Chance
 from facedown.core.codec import Codec
 from facedown.core.errors import BadRecord, FacedownError, InvalidChoice
 from facedown.core.events import Info
-from facedown.core.knowledge import FirstLine, Line, Memory, Told, infos, keep
+from facedown.core.knowledge import Memory, keep
 from facedown.core.layout import Layout
+from facedown.core.log import FirstLine, Line, Told, infos
 from facedown.core.nouns import Noun
 from facedown.core.stack import Asking, Pending, entries
 from facedown.core.state import Given

@@ -11,8 +11,8 @@ from typing import Any, Final
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.events import Event, Trace
-from facedown.core.knowledge import Line, Told
 from facedown.core.layout import Layout
+from facedown.core.log import Line, Told
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import Noun
 from facedown.core.stack import Asking, Entry

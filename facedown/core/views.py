@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 from facedown.core.cards import Card, Row, Seat
 from facedown.core.chance import Chance, NoChance
 from facedown.core.choices import Question
-from facedown.core.knowledge import ANONYMOUS, Memory, first_line, keep, recall
+from facedown.core.knowledge import ANONYMOUS, Memory, keep, recall
+from facedown.core.log import first_line
 from facedown.core.nouns import Noun
 from facedown.core.stack import UNTOUCHED, Asking, Entry, Pending, Progress, entries
 from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, Sight, Zone

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from facedown.core.cards import Card, Seat
 from facedown.core.choices import Order, Question
 from facedown.core.events import CANCELLED, DID, TRIES, Event, Trace
-from facedown.core.knowledge import Line
+from facedown.core.log import Line
 from facedown.core.responses import AFTER, BEFORE, INSTEAD, ITSELF, IfItHappens, Live
 from facedown.core.stack import UNTOUCHED, Pending, Progress, asking_one, living, passing, pending
 

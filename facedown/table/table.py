@@ -21,7 +21,7 @@ from facedown.core.codec import Codec
 from facedown.core.errors import FacedownError, IllegalChoice
 from facedown.core.events import TRIES, Info
 from facedown.core.game import Game
-from facedown.core.knowledge import Told, infos
+from facedown.core.log import Told, infos
 from facedown.core.state import Outcome
 from facedown.players.player import Player
 

@@ -20,7 +20,7 @@ from facedown.core.choices import Choice, Option
 from facedown.core.errors import BadSetup, IllegalChoice
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.core.knowledge import first_line
+from facedown.core.log import first_line
 from facedown.core.responses import INSTEAD, Delayed
 from facedown.core.zones import Zone
 from facedown.games import find

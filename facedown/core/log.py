@@ -1,0 +1,94 @@
+"""The log: what happened, line after line, in a chain that forks share; and what each seat was told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from facedown.core.cards import Face, Seat
+from facedown.core.events import ALL, DID, Event, Info, Trace
+from facedown.core.nouns import Noun
+from facedown.core.zones import Place, Zone
+
+if TYPE_CHECKING:
+    from facedown.core.knowledge import Memory
+
+
+class Line:
+    """One line of the log. The past is a chain, shared by forks."""
+
+    recalled: dict[int, Memory] | None = None
+    _plain: Info | None = None
+    _looked: bool = False
+
+    def __init__(
+        self, kind: str, event: Event, did: tuple[Trace, ...], heard: int, serial: int, cause: int, before: Line | None
+    ) -> None:
+        self.kind: Final = kind
+        self.event: Final = event
+        self.did: Final = did
+        self.heard: Final = heard
+        self.serial: Final = serial
+        self.cause: Final = cause
+        self.before: Final = before
+
+    def plain(self) -> Info | None:
+        """What everybody is told alike, where the line names no card and moves none."""
+        if not self._looked:
+            self._looked = True
+            if self.heard == ALL and not self.did and not names_a_card(self.event):
+                self._plain = Info(self.kind, self.event, ())
+        return self._plain
+
+    def __str__(self) -> str:
+        return Info(self.kind, self.event, self.did).says()
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.event!r} {self.did!r}>"
+
+
+def names_a_card(value: object) -> bool:
+    """Whether a card is anywhere in a value, or could be."""
+    if isinstance(value, Noun):
+        return any(names_a_card(part) for part in value.parts())
+    if isinstance(value, tuple):
+        return any(names_a_card(part) for part in value)
+    return not (value is None or isinstance(value, int | str | bool | float | Seat | Face | Place))
+
+
+class Begin(Event):
+    """The game begins."""
+
+    def says(self) -> str:
+        return "The game begins."
+
+
+def first_line(zones: Sequence[Zone], blank: Face) -> Line:
+    """The line before anything happened. Whoever recalls it sees the zones as they lay then."""
+    return FirstLine(tuple(zones), blank)
+
+
+class FirstLine(Line):
+    def __init__(self, zones: tuple[Zone, ...], blank: Face) -> None:
+        super().__init__(DID, Begin(), (), 0, 0, 0, None)
+        self.zones: Final = zones
+        self.blank: Final = blank
+
+
+class Told:
+    """A link of the chain of everything one seat was told."""
+
+    def __init__(self, info: Info, before: Told | None) -> None:
+        self.info: Final = info
+        self.before: Final = before
+        self.number: Final[int] = 1 if before is None else before.number + 1
+
+
+def infos(told: Told | None, since: int = 0) -> list[Info]:
+    """What was told, oldest first, leaving out the first `since`."""
+    found: list[Info] = []
+    while told is not None and told.number > since:
+        found.append(told.info)
+        told = told.before
+    found.reverse()
+    return found
