@@ -130,8 +130,8 @@ class Game(Verbs):
         layout.settle()
         self.setup()
         layout.blank = self.describe_blank() or layout.blank
-        layout.sights = self.fields
         layout.names = own_fields(self, Game)
+        layout.shown = tuple([(name, sight) for name, sight in self.fields.items() if sight is not NOBODY])
         self.past = first_line(self.zones, layout.blank)
         self.put(self.start(), 0)
         if self.queue:

@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from facedown.core.cards import Card, Face, Row
+from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.events import Event, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
 from facedown.core.log import FirstLine, Line, Told
-from facedown.core.nouns import Noun
+from facedown.core.nouns import Noun, is_plain
 from facedown.core.zones import Place, Zone
 
 if TYPE_CHECKING:
@@ -320,22 +320,17 @@ class Memory:
 
     def redact(self, value: object, shown: dict[int, Card]) -> object:
         """A value in which every card is the seat's own, or a blank."""
+        if is_plain(value) or type(value) is Seat:
+            return value
         if isinstance(value, Card):
             return self.told_card(value, shown)
         if isinstance(value, Noun):
             parts = value.parts()
-            told = [self.redact(part, shown) for part in parts]
-            for part, own in zip(parts, told, strict=True):
-                if part is not own:
-                    made: object = type(value)(*told)
-                    return made
-            return value
+            told = self.redact_parts(parts, shown)
+            made: object = value if told is parts else type(value)(*told)
+            return made
         if isinstance(value, tuple):
-            told = [self.redact(part, shown) for part in value]
-            for part, own in zip(value, told, strict=True):
-                if part is not own:
-                    return tuple(told)
-            return value
+            return self.redact_parts(value, shown)
         if isinstance(value, list):
             return [self.redact(part, shown) for part in value]
         if isinstance(value, Row):
@@ -345,6 +340,16 @@ class Memory:
         if isinstance(value, set | frozenset):
             return type(value)([self.redact(part, shown) for part in value])
         return value
+
+    def redact_parts(self, parts: tuple[object, ...], shown: dict[int, Card]) -> tuple[object, ...]:
+        """The same tuple, where nothing in it had to be changed."""
+        told: list[object] = []
+        changed = False
+        for part in parts:
+            own = self.redact(part, shown)
+            told.append(own)
+            changed = changed or own is not part
+        return tuple(told) if changed else parts
 
 
 def look(card: Card) -> tuple[str, str, str, int]:

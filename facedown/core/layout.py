@@ -26,7 +26,8 @@ class Layout:
         self.places: tuple[Place, ...] = ()
         self.at: Final[dict[str, int]] = {}
         self.names: tuple[str, ...] = ()
-        self.sights: dict[str, Sight] = {}
+        self.shown: tuple[tuple[str, Sight], ...] = ()
+        """The fields that somebody sees, and who."""
         self.blank: Face = UNSEEN
         self._listening: dict[type, Listening] = {}
         self.unanswered: set[type] = set()

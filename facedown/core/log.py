@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Face, Seat
 from facedown.core.events import ALL, DID, Event, Info, Trace
-from facedown.core.nouns import Noun
+from facedown.core.nouns import Noun, is_plain
 from facedown.core.zones import Place, Zone
 
 if TYPE_CHECKING:
@@ -49,11 +49,13 @@ class Line:
 
 def names_a_card(value: object) -> bool:
     """Whether a card is anywhere in a value, or could be."""
+    if is_plain(value) or type(value) is Seat:
+        return False
     if isinstance(value, Noun):
         return any(names_a_card(part) for part in value.parts())
     if isinstance(value, tuple):
         return any(names_a_card(part) for part in value)
-    return not (value is None or isinstance(value, int | str | bool | float | Seat | Face | Place))
+    return not isinstance(value, Seat | Face | Place | float)
 
 
 class Begin(Event):

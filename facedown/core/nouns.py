@@ -25,6 +25,12 @@ def field_names(noun: type) -> tuple[str, ...]:
     return names
 
 
+def is_plain(value: object) -> bool:
+    """Whether a value is a number, a text or nothing: what most fields are, and what needs no closer look."""
+    kind = type(value)
+    return kind is int or kind is bool or kind is str or value is None
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Noun:
     """A value with a name: equal to another of its class with equal fields."""

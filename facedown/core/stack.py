@@ -142,7 +142,7 @@ class Asking(Entry):
         return Asking(self.questions, self.mode, answers, self.below, self.cause)
 
     def open(self) -> list[Question]:
-        return [question for question, answer in zip(self.questions, self.answers, strict=True) if answer < 0]
+        return [question for place, question in enumerate(self.questions) if self.answers[place] < 0]
 
 
 def entries(stack: Entry | None) -> list[Entry]:

@@ -14,7 +14,7 @@ from facedown.core.events import Event, Trace
 from facedown.core.layout import Layout
 from facedown.core.log import Line, Told
 from facedown.core.mypyc import mypyc_attr
-from facedown.core.nouns import Noun
+from facedown.core.nouns import Noun, is_plain
 from facedown.core.stack import Asking, Entry
 from facedown.core.zones import Place, Zone, Zones
 
@@ -163,7 +163,7 @@ MISSING: Final = object()
 def copied(value: object, name: str) -> object:
     """A field's value for a fork: plain data is shared or copied, anything else is refused by name."""
     kind = type(value)
-    if kind is int or kind is bool or kind is str or kind is tuple or kind is Seat or value is None:
+    if is_plain(value) or kind is tuple or kind is Seat:
         return value
     if isinstance(value, Row):
         check_flat(value.values, name)
@@ -182,8 +182,8 @@ def copied(value: object, name: str) -> object:
 def check_flat(parts: Iterable[object], name: str) -> None:
     """Refuse a field whose value has parts that could change by themselves."""
     for part in parts:
-        kind = type(part)
-        if kind is int or kind is bool or kind is str or kind is Seat or part is None:
+        if is_plain(part) or type(part) is tuple or type(part) is Seat:
             continue
         if isinstance(part, list | dict | set | Row):
-            raise TypeError(f"fork cannot copy the field {name!r}: a {kind.__name__} inside it; keep a tuple there")
+            kind = type(part).__name__
+            raise TypeError(f"fork cannot copy the field {name!r}: a {kind} inside it; keep a tuple there")

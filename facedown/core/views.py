@@ -14,14 +14,16 @@ from facedown.core.chance import Chance, NoChance
 from facedown.core.choices import Question
 from facedown.core.knowledge import ANONYMOUS, Memory, keep, recall
 from facedown.core.log import first_line
-from facedown.core.nouns import Noun
+from facedown.core.nouns import Noun, is_plain
 from facedown.core.stack import UNTOUCHED, Asking, Entry, Pending, Progress, entries
-from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, Sight, Zone
+from facedown.core.zones import EVERYBODY, OTHERS, Sight, Zone
 
 if TYPE_CHECKING:
     from facedown.core.game import Game
 
 NO_CHANCE: Final = NoChance()
+NOTHING: Final[dict[int, Card]] = {}
+"""No card is shown by the way, where a view is taken."""
 
 
 def view_of(game: Game, viewer: int) -> Game:
@@ -33,7 +35,7 @@ def view_of(game: Game, viewer: int) -> Game:
     view.seed = None
     view.viewer = viewer
     view.zones = memory.zones.copy()
-    view.mixed = memory.mixed
+    view.mixed = memory.mixed.copy()
     view.fresh = memory.fresh
     view.where = []
     view.past = None
@@ -49,28 +51,25 @@ def view_of(game: Game, viewer: int) -> Game:
     view.queue = []
     view.origin = None
     view.things_of = None
-    for name in game.layout.names:
-        sight = game.layout.sights.get(name, NOBODY)
-        if sight is not NOBODY:
-            setattr(view, name, seen_field(memory, getattr(game, name), sight))
+    for name, sight in game.layout.shown:
+        setattr(view, name, seen_field(memory, getattr(game, name), sight))
     return view
 
 
 def redact_all(memory: Memory, values: tuple[object, ...]) -> tuple[object, ...]:
-    return tuple([memory.redact(value, {}) for value in values])
+    return tuple([memory.redact(value, NOTHING) for value in values])
 
 
 def seen_field(memory: Memory, value: object, sight: Sight) -> object:
     """A field's value as its Sight lets it through: whole, or one's own (or all but one's own) part of a row."""
-    kind = type(value)
-    if kind is int or kind is bool or kind is str or kind is Seat or value is None:
+    if is_plain(value) or type(value) is Seat:
         return value if sight is EVERYBODY else None
     if sight is EVERYBODY:
-        return memory.redact(value, {})
+        return memory.redact(value, NOTHING)
     if isinstance(value, Row):
         return Row(
             [
-                memory.redact(part, {}) if (seat == memory.viewer) != (sight is OTHERS) else None
+                memory.redact(part, NOTHING) if (seat == memory.viewer) != (sight is OTHERS) else None
                 for seat, part in enumerate(value.values)
             ]
         )
@@ -80,45 +79,50 @@ def seen_field(memory: Memory, value: object, sight: Sight) -> object:
 def seen_stack(game: Game, memory: Memory) -> tuple[Entry | None, tuple[Seat, ...]]:
     """The stack as the seat knows it, and the seats that are seen to be asked."""
     stack: Entry | None = None
-    asked: list[Seat] = []
+    asked: tuple[Seat, ...] = ()
     for entry in reversed(entries(game.stack)):
         if isinstance(entry, Asking):
-            seen = [
-                (question, answer)
-                for question, answer in zip(entry.questions, entry.answers, strict=True)
-                if question.seat.index == memory.viewer or not question.private()
-            ]
-            if seen:
-                told: list[Question] = []
-                answers: list[int] = []
-                for question, answer in seen:
-                    version = memory.redact(question, {})
-                    assert isinstance(version, Question)
-                    told.append(version)
-                    answers.append(answer if question.seat.index == memory.viewer else -1)
-                stack = Asking(tuple(told), entry.mode, tuple(answers), stack)
+            seen = seen_asking(memory, entry, stack)
+            if seen is not None:
+                stack = seen
                 if entry is game.stack:
-                    asked = [q.seat for q, a in seen if a < 0 or q.seat.index != memory.viewer]
+                    asked = tuple([question.seat for question in seen.open()])
         elif isinstance(entry, Pending):
             stack = seen_pending(game, memory, entry, stack)
-    return stack, tuple(asked)
+    return stack, asked
+
+
+def seen_asking(memory: Memory, entry: Asking, below: Entry | None) -> Asking | None:
+    """The questions that a seat sees to be open: its own, and those of others that tell nothing. Answers are hidden."""
+    questions: list[Question] = []
+    answers: list[int] = []
+    for place, question in enumerate(entry.questions):
+        own = question.seat.index == memory.viewer
+        if own or not question.private():
+            version = memory.redact(question, NOTHING)
+            assert isinstance(version, Question)
+            questions.append(version)
+            answers.append(entry.answers[place] if own else -1)
+    return Asking(tuple(questions), entry.mode, tuple(answers), below) if questions else None
 
 
 def seen_pending(game: Game, memory: Memory, entry: Pending, below: Entry | None) -> Entry | None:
-    heard = [(place, event) for place, event in enumerate(entry.events) if event.heard_by(game) >> memory.viewer & 1]
+    """The pending events that a seat has heard of."""
+    viewer, progress = memory.viewer, entry.progress
+    if progress is UNTOUCHED and not entry.others:
+        hears = entry.event.heard_by(game) >> viewer & 1
+        return Pending(memory.version(entry.event, NOTHING), below, 0, 0) if hears else below
+    heard = [(place, event) for place, event in enumerate(entry.events) if event.heard_by(game) >> viewer & 1]
     if not heard:
         return below
-    progress = entry.progress
-    if progress is UNTOUCHED and len(heard) == 1:
-        return Pending(memory.version(heard[0][1], {}), below, 0, 0)
     places = [place for place, _ in heard]
-    events = tuple([memory.version(event, {}) for _, event in heard])
+    events = tuple([memory.version(event, NOTHING) for _, event in heard])
     gone = sum([1 << new for new, place in enumerate(places) if progress.gone >> place & 1])
     attached = tuple(
         [
-            (places.index(place), memory.version(event, {}))
+            (places.index(place), memory.version(event, NOTHING))
             for place, event in progress.attached
-            if place in places and event.heard_by(game) >> memory.viewer & 1
+            if place in places and event.heard_by(game) >> viewer & 1
         ]
     )
     answered = tuple(
@@ -128,7 +132,7 @@ def seen_pending(game: Game, memory: Memory, entry: Pending, below: Entry | None
             if place in places and (card < 0 or card in memory.mine)
         ]
     )
-    mine = 3 << 2 * memory.viewer
+    mine = 3 << 2 * viewer
     done = Progress(progress.told, gone, attached, answered, progress.passed & mine)
     return Pending(events[0], below, 0, 0, done, events[1:])
 
@@ -167,10 +171,8 @@ def imagine(view: Game, chance: Chance) -> Game:
     world.delayed = tuple([real.restore(delayed) for delayed in view.delayed])
     world.stack = real_stack(view, real)
     world.setup()
-    for name in view.layout.names:
-        sight = view.layout.sights.get(name, NOBODY)
-        if sight is not NOBODY:
-            imagine_field(world, name, real.restore(getattr(view, name)), sight)
+    for name, sight in view.layout.shown:
+        imagine_field(world, name, real.restore(getattr(view, name)), sight)
     world.imagine_hidden(view, chance)
     world.origin = None
     world.origin = world.fork()
