@@ -37,8 +37,9 @@ class LeaveTable(Exception):
 class Table:
     """A game and its players.
 
-    `clock` is how many seconds a player has for an answer, `tries` how many bad answers are put up with, `pace` how
-    many seconds every moment takes at which somebody might have answered, so that time does not tell who could.
+    `clock` is how many seconds a player has for an answer, `tries` how many bad answers are put up with. `pace` is how
+    many seconds every moment takes at which somebody might answer: nobody hears how it went before, whether or not
+    somebody was asked, so that time does not tell who could (as long as the clock gives no more than the pace).
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Table:
         self.notes: list[str] = []
         self._note = note
         self._told = [0] * len(game.seats)
+        self._due = 0.0
         self._copies = [Copies(game) for _ in game.seats]
         self.players: list[Player] = self._seated(players)
 
@@ -99,31 +101,39 @@ class Table:
 
     def step(self) -> bool:
         """Tell everybody what happened, and ask one question. False when there is none left."""
-        self.tell()
         choice = self.game.choice
+        if self.pace and choice is not None and choice.question.private():
+            self.tell_seat(choice.seat)
+        else:
+            self.tell()
         if choice is None:
             return False
-        started = time.monotonic()
         lines = self.game.past
         self.ask(choice)
         if self.pace:
-            chances = sum(line.kind == TRIES for line in _since(self.game, lines))
-            time.sleep(max(0.0, started + self.pace * max(1, chances) - time.monotonic()))
+            moments = sum(line.kind == TRIES for line in _since(self.game, lines))
+            self._due = max(self._due, time.monotonic()) + self.pace * moments
         return True
 
     def tell(self) -> None:
-        """Let every player hear what their seat was told since they last heard."""
-        for seat, player in zip(self.game.seats, self.players, strict=True):
-            if type(player).hear is Player.hear:
-                continue
-            for info in self.game.heard(seat, self._told[seat.index]):
-                self._told[seat.index] += 1
-                try:
-                    player.hear(info if player.trusted else self._copies[seat.index].info(info))
-                except LeaveTable:
-                    raise
-                except Exception as error:
-                    self.say(f"{seat} failed to hear: {_in_words(error)}")
+        """Let every player hear what their seat was told since they last heard, when it is time."""
+        if self.pace:
+            time.sleep(max(0.0, self._due - time.monotonic()))
+        for seat in self.game.seats:
+            self.tell_seat(seat)
+
+    def tell_seat(self, seat: Seat) -> None:
+        player = self.players[seat.index]
+        if type(player).hear is Player.hear:
+            return
+        for info in self.game.heard(seat, self._told[seat.index]):
+            self._told[seat.index] += 1
+            try:
+                player.hear(info if player.trusted else self._copies[seat.index].info(info))
+            except LeaveTable:
+                raise
+            except Exception as error:
+                self.say(f"{seat} failed to hear: {_in_words(error)}")
 
     def ask(self, choice: Choice) -> None:
         """Ask a seat until it gives a good answer, or has had its tries."""

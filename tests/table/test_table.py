@@ -7,11 +7,13 @@ import time
 from typing import Any, ClassVar
 
 import pytest
+from arena import Anything, Blow, Free, fight, happen
 
 import facedown
 from facedown.core.choices import Choice
 from facedown.core.errors import FacedownError
-from facedown.core.events import Info
+from facedown.core.events import Event, Info
+from facedown.core.game import Game
 from facedown.core.zones import Zone
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
@@ -180,3 +182,45 @@ def test_notes_are_passed_on_as_they_are_made() -> None:
     table = seated(match(), Raises(), note=heard.append)
     table.play()
     assert heard == table.notes
+
+
+class Notes(RandomBot):
+    """Writes down when it hears what, by a clock that only sleeping moves."""
+
+    def __init__(self, clock: list[float]) -> None:
+        super().__init__(0)
+        self.clock = clock
+        self.heard: list[tuple[float, str]] = []
+
+    def decide(self, view: Any, choice: Choice) -> object:
+        return 0
+
+    def hear(self, info: Info) -> None:
+        self.heard.append((self.clock[0], info.says()))
+
+
+@pytest.mark.parametrize(
+    "hands", [("Rock", "Nope", ""), ("Nope", "Rock", "")], ids=["Bob could answer", "nobody could"]
+)
+def test_time_does_not_tell_whether_somebody_could_answer(
+    hands: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("facedown.table.table.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("facedown.table.table.time.sleep", lambda seconds: clock.__setitem__(0, clock[0] + seconds))
+    game = fight(*hands)
+    happen(game, AskToHit(game.seats[0]))
+    players = [Notes(clock) for _ in game.seats]
+    Table(game, players, pace=5.0).play()
+    after = [(when, said) for when, said in players[2].heard if "hits" in said]
+    assert after == [(5.0, "(tries) Ann hits Cleo for 1"), (5.0, "Ann hits Cleo for 1")]
+
+
+class AskToHit(Free):
+    def apply(self, game: Game) -> None:
+        game.question(WhetherToHit(self.seat))
+
+
+class WhetherToHit(Anything):
+    def follow(self, game: Game, what: object) -> list[Event]:
+        return [Blow(self.seat, game.seats[2])]
