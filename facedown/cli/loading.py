@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import importlib.util
+import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -57,6 +58,22 @@ def bot_named(reference: str, game: type[Game]) -> type[Player]:
 def title(game: type[Game]) -> str:
     """What a game is called; one of the user's own may have no name but its class's."""
     return game.name or game.__name__
+
+
+def options_of(said: Sequence[str]) -> dict[str, object]:
+    """Options of a game, each as name=value."""
+    found: dict[str, object] = {}
+    for words in said:
+        name, equals, value = words.partition("=")
+        if not equals or not name.strip():
+            raise BadInput(f"an option is said as name=value, not {words!r}")
+        if name.strip() in ("game", "players", "seed", "ruleset"):
+            raise BadInput(f"{name.strip()} is no option of the game's own: say --{name.strip()}")
+        try:
+            found[name.strip()] = json.loads(value)
+        except ValueError:
+            found[name.strip()] = value
+    return found
 
 
 def ruleset_of(game: type[Game], ruleset: str | None) -> str:

@@ -27,6 +27,7 @@ INTERRUPTED = 130
 Game = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, or path/to/file.py:Class.")]
 Ruleset = Annotated[str | None, typer.Option(help="Which rules; the first ones that the game has if not said.")]
 Players = Annotated[int | None, typer.Option(help="How many players.")]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A rule of the game's own.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
@@ -57,12 +58,13 @@ def play(
     seat: Annotated[str | None, typer.Option(help="Where you sit: a name, or a number from 1.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was left.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept.")] = None,
+    option: Options = None,
 ) -> None:
     """Play a game against bots."""
     from facedown.cli.play import Wishes
     from facedown.cli.play import play as play_on
 
-    play_on(Wishes(game, players, names or (), ruleset, seed, bot or (), seat, resume, save))
+    play_on(Wishes(game, players, names or (), ruleset, seed, bot or (), seat, resume, save, option or ()))
 
 
 @app.command()
@@ -78,12 +80,13 @@ def sim(
         bool | None, typer.Option("--rotate/--no-rotate", help="Move the bots round the seats; on if they differ.")
     ] = None,
     record: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep every game's record here.")] = None,
+    option: Options = None,
     json: Json = False,
 ) -> None:
     """Let bots play many games, and count who wins."""
     from facedown.cli.sim import planned, simulate
 
-    simulate(planned(game, ruleset, players, seats or (), seed, games, rotate, record), jobs, json)
+    simulate(planned(game, ruleset, players, seats or (), seed, games, rotate, record, option or ()), jobs, json)
 
 
 @app.command()

@@ -27,6 +27,7 @@ from facedown.cli.loading import (
     is_reference,
     listed,
     one_line,
+    options_of,
     players_of,
     ruleset_of,
     seed_of,
@@ -65,6 +66,7 @@ class Wishes:
     seat: str | None = None
     resume: Path | None = None
     save: Path | None = None
+    options: Sequence[str] = ()
 
 
 def play(wishes: Wishes) -> None:
@@ -85,7 +87,7 @@ def begun(wishes: Wishes) -> Match:
         raise BadInput(f"--players {wishes.players} and {len(names)} names do not fit together")
     count = players_of(rules, ruleset, len(names) or wishes.players)
     seed = None if wishes.seed is None else seed_of(wishes.seed)
-    game = facedown.new(rules, players=names or count, seed=seed, ruleset=ruleset)
+    game = facedown.new(rules, players=names or count, seed=seed, ruleset=ruleset, **options_of(wishes.options))
     me = seat_of(game, wishes.seat)
     return Match(game, seated(game, me, wishes.bots), new_file(wishes.save, title(rules)), wishes.game)
 
@@ -100,6 +102,7 @@ def new_file(asked: Path | None, name: str) -> Path:
 
 def resumed(wishes: Wishes, file: Path) -> Match:
     settled = {"--players": wishes.players, "--names": wishes.names, "--ruleset": wishes.ruleset, "--seed": wishes.seed}
+    settled["--option"] = wishes.options
     for option, value in settled.items():
         if value:
             raise BadInput(f"{option} is settled by the game that is resumed: leave it out")

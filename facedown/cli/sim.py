@@ -30,6 +30,7 @@ from facedown.cli.loading import (
     game_named,
     listed,
     one_line,
+    options_of,
     players_of,
     ruleset_of,
     seed_of,
@@ -56,6 +57,7 @@ class Plan:
     games: int
     rotate: bool
     folder: Path | None
+    options: tuple[tuple[str, object], ...] = ()
 
     def sitting(self, number: int) -> tuple[str, ...]:
         """Who sits where in one of the games."""
@@ -72,6 +74,7 @@ def planned(
     games: int,
     rotate: bool | None,
     folder: Path | None,
+    options: Sequence[str] = (),
 ) -> Plan:
     """Everything checked that can be checked before the first game."""
     rules = game_named(game)
@@ -86,7 +89,10 @@ def planned(
         raise BadInput(f"{folder} is no folder")
     sitting = tuple(bots * count if len(bots) == 1 else bots)
     picked = secrets.randbelow(2**32) if seed is None else seed_of(seed)
-    return Plan(game, chosen, sitting, picked, games, len(set(sitting)) > 1 if rotate is None else rotate, folder)
+    said = options_of(options)
+    facedown.new(rules, players=count, seed=0, ruleset=chosen, **said)
+    turning = len(set(sitting)) > 1 if rotate is None else rotate
+    return Plan(game, chosen, sitting, picked, games, turning, folder, tuple(said.items()))
 
 
 # Playing
@@ -116,7 +122,7 @@ def uncollected() -> Iterator[None]:
 
 def play_one(plan: Plan, rules: type[Game], number: int) -> Table:
     seed = f"{plan.seed}-{number}"
-    game: Game = facedown.new(rules, players=len(plan.seats), seed=seed, ruleset=plan.ruleset)
+    game: Game = facedown.new(rules, players=len(plan.seats), seed=seed, ruleset=plan.ruleset, **dict(plan.options))
     bots = [with_seed(bot_named(bot, rules), f"{seed}-{seat}") for seat, bot in enumerate(plan.sitting(number))]
     table = Table(game, bots, seed=seed)
     bound = rules.bound(plan.ruleset, len(plan.seats))
@@ -237,6 +243,7 @@ def results(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
     return {
         "game": title(game_named(plan.game)),
         "ruleset": plan.ruleset,
+        "options": dict(plan.options),
         "players": len(plan.seats),
         "seats": list(plan.seats),
         "rotate": plan.rotate,

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from facedown.core.game import Game
 
 HOOKS: Final = (
-    *("name", "rulesets", "fields", "settings", "seats_for", "bound", "furnish", "setup", "start", "priority"),
-    *("players_order", "controller", "describe_blank", "fill", "imagine_hidden", "deal_blanks"),
+    *("name", "rulesets", "fields", "settings", "seats_for", "bound", "check_options", "furnish", "setup", "start"),
+    *("priority", "players_order", "controller", "describe_blank", "fill", "imagine_hidden", "deal_blanks"),
 )
 """What a game's own class may say. All other names of `Game` are the engine's own."""
 

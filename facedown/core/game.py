@@ -59,6 +59,10 @@ class Game(Verbs):
         """No game takes more decisions than this."""
         return 10_000
 
+    @classmethod
+    def check_options(cls, ruleset: str, players: int, options: Mapping[str, object]) -> None:
+        """Refuse (with BadSetup) options that make no sense."""
+
     def furnish(self) -> None:
         """Lay out the zones and put the cards into them: `zone`, `zone_each`, `put_cards`."""
 
@@ -103,6 +107,7 @@ class Game(Verbs):
         rules = ruleset or self.rulesets[0]
         check_class(type(self), Game)
         check_setup(type(self), players, rules, options or {})
+        self.check_options(rules, len(players), options or {})
         chosen = {name: frozen(value) for name, value in {**self.settings, **(options or {})}.items()}
         seats = tuple([Seat(index, name) for index, name in enumerate(players)])
         self.layout = layout = Layout(type(self), rules, chosen, seats)

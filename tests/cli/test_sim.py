@@ -127,3 +127,17 @@ def test_an_interrupted_simulation_ends_with_a_line(jobs: int, tmp_path: Path) -
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=20)
     assert (running.returncode, out, err) == (130, "", "facedown: interrupted\n")
+
+
+def test_rules_of_the_games_own_are_said_as_options(facedown: Any) -> None:
+    said = facedown("sim", "loveletter", "--games", 5, "--seed", 1, "--option", "tokens=1", "--json")
+    found = json.loads(said.stdout)
+    assert found["options"] == {"tokens": 1}
+    assert found["decisions_per_game"] < 30
+
+
+@pytest.mark.parametrize("option", ["tokens", "=3", "tokens=0", "speed=9", "seed=5"])
+def test_a_bad_option_is_refused(facedown: Any, option: str) -> None:
+    said = facedown("sim", "loveletter", "--games", 5, "--option", option)
+    assert said.returncode == 2
+    assert len(said.stderr.splitlines()) == 1

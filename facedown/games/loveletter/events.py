@@ -40,9 +40,8 @@ class RoundStarts(LetterEvent):
             game.denied[seat] = ()
         game.sweep(game.deck)
         game.move(game.deck.top, game.aside)
-        if len(game.seats) == 2:
-            for _ in range(game.edition.turned_up):
-                game.move(game.deck.top, game.turned_up)
+        for _ in range(game.to_turn_up()):
+            game.move(game.deck.top, game.turned_up)
         for seat in game.seats:
             game.move(game.deck.top, game.hands[seat])
         game.then(TurnStarts(self.starter))

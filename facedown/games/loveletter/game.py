@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, cast
 
 from facedown.core import views
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
+from facedown.core.errors import BadSetup
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.zones import EVERYBODY, NOBODY, OWNER, Sight, Zone, Zones
@@ -37,6 +38,9 @@ class LoveLetter(Game):
         "denied": EVERYBODY,
     }
 
+    settings: ClassVar[dict[str, object]] = {"tokens": None, "turned_up": None}
+    """The tokens that win the match, and the cards that lie face up in a game of two; None: as the edition says."""
+
     turn: Seat
     round: int
     starter: Seat
@@ -50,6 +54,14 @@ class LoveLetter(Game):
     def seats_for(cls, ruleset: str) -> range:
         players = EDITIONS[ruleset].tokens
         return range(min(players), max(players) + 1)
+
+    @classmethod
+    def check_options(cls, ruleset: str, players: int, options: Mapping[str, object]) -> None:
+        spare = sum([card.copies for card in EDITIONS[ruleset].cards]) - players - 2
+        for name, least, most in (("tokens", 1, 20), ("turned_up", 0, spare)):
+            said = options.get(name)
+            if said is not None and (type(said) is not int or not least <= said <= most):
+                raise BadSetup(f"{name} must be a whole number from {least} to {most}, not {said!r}")
 
     @classmethod
     def bound(cls, ruleset: str, players: int) -> int:
@@ -119,7 +131,13 @@ class LoveLetter(Game):
         return EDITIONS[self.layout.ruleset]
 
     def tokens_to_win(self) -> int:
-        return self.edition.tokens[len(self.seats)]
+        said = self.layout.options["tokens"]
+        return said if isinstance(said, int) else self.edition.tokens[len(self.seats)]
+
+    def to_turn_up(self) -> int:
+        """How many cards are laid aside face up: in a game of two, some."""
+        said = self.layout.options["turned_up"]
+        return 0 if len(self.seats) > 2 else said if isinstance(said, int) else self.edition.turned_up
 
     def letter(self, card: Card) -> Letter:
         return cast(Letter, card.face)

@@ -114,3 +114,26 @@ def test_every_round_is_dealt_afresh() -> None:
     assert (len(game.deck), len(game.aside), len(game.turned_up)) == (11, 1, 0)
     assert sorted(len(hand) for hand in game.hands) == [1, 1, 2]
     assert not any([*game.out, *game.protected, *[len(pile) for pile in game.discards]])
+
+
+# What a table may agree on
+
+
+def test_a_match_may_be_agreed_to_be_shorter() -> None:
+    game = facedown.new("loveletter", players=3, seed=1, tokens=1)
+    while not game.over:
+        game.choose(0)
+    assert max(game.outcome.scores) == 1
+    assert facedown.replay(game.record()) == game
+
+
+def test_two_players_may_turn_up_no_cards() -> None:
+    assert len(facedown.new("loveletter", players=2, seed=1, ruleset="2019", turned_up=0).turned_up) == 0
+    assert len(facedown.new("loveletter", players=2, seed=1, ruleset="2019").turned_up) == 3
+    assert len(facedown.new("loveletter", players=3, seed=1, turned_up=3).turned_up) == 0
+
+
+@pytest.mark.parametrize(("option", "value"), [("tokens", 0), ("tokens", "four"), ("tokens", True), ("turned_up", 13)])
+def test_what_cannot_be_agreed_on_is_refused(option: str, value: object) -> None:
+    with pytest.raises(facedown.BadSetup, match=f"{option} must be a whole number from"):
+        facedown.new("loveletter", players=2, seed=1, ruleset="classic", **{option: value})
