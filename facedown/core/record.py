@@ -49,10 +49,8 @@ def record_of(game: Game) -> dict[str, object]:
 def digest(game: Game) -> str:
     """A short text that two games share only if the same things happened in them."""
     codec = Codec(game.layout)
-    told = hashlib.sha256()
-    for line in game.log:
-        told.update(json.dumps([line.kind, codec.write(line.event), codec.write(line.did)]).encode())
-    return told.hexdigest()[:16]
+    lines = [[line.kind, codec.write(line.event), codec.write(line.did)] for line in game.log]
+    return hashlib.sha256(json.dumps(lines).encode()).hexdigest()[:16]
 
 
 def replayed(game: type[Game], record: Mapping[str, Any]) -> Iterator[Game]:

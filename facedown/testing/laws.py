@@ -83,7 +83,7 @@ def check_seed(game: type[Game], ruleset: str, players: int, seed: int, moments:
     looked_at = range(len(past)) if moments is None else sorted(chance.shuffled(range(len(past)))[:moments])
     for moment in looked_at:
         try:
-            look_at(past, moment, chance)
+            look_at(past, moment, chance, whole=moments is None or moment == looked_at[0])
         except Breach as breach:
             raise earliest(past[: moment + 1], chance, breach).at(seed, past[moment].record()) from None
 
@@ -92,7 +92,7 @@ def earliest(past: Sequence[Game], chance: Chance, found: Breach) -> Breach:
     """The breach at the first moment of a game at which it is seen."""
     for moment, state in enumerate(past):
         try:
-            look_at(past, moment, chance)
+            look_at(past, moment, chance, whole=True)
         except Breach as breach:
             return breach.at(0, state.record())
     return found
@@ -124,11 +124,12 @@ def play_out(game: Game, chance: Chance, seed: int) -> list[Game]:
     return past
 
 
-def look_at(past: Sequence[Game], moment: int, chance: Chance) -> None:
-    """All laws at one moment of a game."""
+def look_at(past: Sequence[Game], moment: int, chance: Chance, whole: bool) -> None:
+    """All laws at one moment of a game; the whole past is written and read back only if asked for."""
     game = past[moment]
     forks_apart(game, chance)
-    reads_back(game, chance)
+    if whole:
+        reads_back(game, chance)
     conserves(game)
     refuses(game, past[moment - 1] if moment else None)
     for seat in (*game.seats, None):
