@@ -30,8 +30,18 @@ def names_of(engine: type) -> frozenset[str]:
     return _names[engine]
 
 
+_fields: Final[dict[tuple[type, str, int], tuple[str, ...]]] = {}
+
+
 def own_fields(game: Game, engine: type) -> tuple[str, ...]:
-    """The fields that a game's own class keeps, declared or not: what `setup` gave a value."""
+    """The fields that a game's own class keeps, declared or not: what `setup` gives a value at such a table."""
+    kind = (type(game), game.layout.ruleset, len(game.seats))
+    if kind not in _fields:
+        _fields[kind] = found_fields(game, engine)
+    return _fields[kind]
+
+
+def found_fields(game: Game, engine: type) -> tuple[str, ...]:
     core = names_of(engine)
     names: list[str] = list(getattr(game, "__dict__", {}))
     for base in type(game).__mro__:

@@ -9,7 +9,7 @@ from facedown.core.cards import UNSEEN, Card, Face, Seat
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
 from facedown.core.responses import ITSELF, Listening, listening_to, responses_of
-from facedown.core.zones import Place, Sight
+from facedown.core.zones import Place, Sight, Zone
 
 _listening: Final[dict[tuple[object, ...], tuple[dict[type, Listening], set[type]]]] = {}
 
@@ -25,6 +25,8 @@ class Layout:
         self.cards: tuple[Card, ...] = ()
         self.places: tuple[Place, ...] = ()
         self.at: Final[dict[str, int]] = {}
+        self.empty: list[Zone] = []
+        """Every zone without a card."""
         self.names: tuple[str, ...] = ()
         self.shown: tuple[tuple[str, Sight], ...] = ()
         """The fields that somebody sees, and who."""
@@ -36,10 +38,9 @@ class Layout:
     def add_zone(self, name: str, owners: Sequence[Seat | None], sight: Sight, followed: bool) -> None:
         if name in self.at:
             raise BadSetup(f"two zones are called {name!r}")
-        self.at[name] = len(self.places)
-        for owner in owners:
-            place = Place(len(self.places), name, owner, sight, followed, len(self.seats))
-            self.places = (*self.places, place)
+        first = self.at[name] = len(self.places)
+        made = [Place(first + i, name, owner, sight, followed, len(self.seats)) for i, owner in enumerate(owners)]
+        self.places = (*self.places, *made)
 
     def add_cards(self, cards: Iterable[tuple[Face, str, str]]) -> tuple[Card, ...]:
         made = tuple([Card(len(self.cards) + i, face, back, front) for i, (face, back, front) in enumerate(cards)])
@@ -60,7 +61,8 @@ class Layout:
         return self.at[name]
 
     def settle(self) -> None:
-        """All cards are made. Games with the same faces share what they know of who listens to what."""
+        """All zones and cards are made. Games with the same faces share what they know of who listens to what."""
+        self.empty = [Zone(place, ()) for place in self.places]
         faces = tuple(self.faces())
         if (self.game, faces) not in _listening:
             for face in faces:

@@ -93,8 +93,7 @@ class Verbs(State):
         """Gather every card of the game in one zone, and shuffle it."""
         place = zone.place
         order = self.chance.shuffled(self.layout.cards)
-        for index, lying in enumerate(self.zones):
-            self.zones[index] = Zone(lying.place, ())
+        self.zones[:] = self.layout.empty
         self.zones[place.index] = Zone(place, order)
         self.where = [place.index] * len(order)
         self.did.append(Swept(place, order))
