@@ -257,6 +257,14 @@ class Medic(Face):
         return [Use(holder, card), Gain(holder, 5)]
 
 
+class Nettles(Face):
+    """After a blow hits you, its giver loses three."""
+
+    @must(after=Blow, zone="hands")
+    def sting(self, game: Arena, card: Card, blow: Blow) -> list[Event] | None:
+        return [Gain(blow.seat, -3)] if game.controller(card) is blow.target else None
+
+
 class Relic(Face):
     """When this card itself is used, its user gains seven, wherever it lies."""
 

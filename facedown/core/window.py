@@ -131,7 +131,8 @@ def order_asked(game: Game, top: Pending, member: int, event: Event, first: Live
     if first.seat is None or not game.players_order():
         return False
     mine = [live for live in rest if live.must and live.seat is first.seat and live.answer(game, event) is not None]
-    if len(mine) < 2:
+    answers = [live.answer(game, event) for live in mine]
+    if answers.count(answers[0]) == len(answers):
         return False
     game.stack = asking_one(OrderResponses(first.seat, member, tuple([live.name for live in mine])), top)
     return True
@@ -175,24 +176,47 @@ def after(game: Game, top: Pending, happened: Sequence[tuple[int, Event]]) -> No
     """5. The attached events, then the responses that come after; all of it before what the event itself put on."""
     if game.outcome is not None:
         return
-    following: list[Event] = []
+    acting: list[tuple[Live, tuple[Event, ...]]] = []
     asked: list[Question] = []
-    for member, _ in happened:
-        following.extend([attached for place, attached in top.progress.attached if place == member])
     for member, event in happened:
         for live in answers(game, top, member, event, AFTER):
             answer = live.answer(game, event)
             if answer is None:
                 continue
             if live.must:
-                following.extend(answer)
+                acting.append((live, tuple(answer)))
                 game.expire(live.delayed, event)
             elif live.seat is not None:
                 asked.append(Follow(live.seat, event, live.name, live.card))
         game.expire_with(event)
     for question in reversed(asked):
         game.stack = asking_one(question, game.stack)
-    game.put(following, top.serial)
+    for group in reversed(by_seat(acting)):
+        follow_up(game, group, top.serial)
+    for member, _ in reversed(happened):
+        game.put([attached for place, attached in top.progress.attached if place == member], top.serial)
+
+
+def by_seat(acting: Sequence[tuple[Live, tuple[Event, ...]]]) -> list[list[tuple[Live, tuple[Event, ...]]]]:
+    """The responses that act, those of one seat together."""
+    groups: list[list[tuple[Live, tuple[Event, ...]]]] = []
+    for live, events in acting:
+        if groups and live.seat is not None and groups[-1][0][0].seat is live.seat:
+            groups[-1].append((live, events))
+        else:
+            groups.append([(live, events)])
+    return groups
+
+
+def follow_up(game: Game, group: Sequence[tuple[Live, tuple[Event, ...]]], cause: int) -> None:
+    """Put on the stack what follows from one seat's responses; where order could matter, the seat says in which."""
+    seat = group[0][0].seat
+    answers = [events for _, events in group]
+    if seat is None or not game.players_order() or answers.count(answers[0]) == len(answers):
+        game.put([event for events in answers for event in events], cause)
+        return
+    names = tuple([live.name for live, _ in group])
+    game.stack = asking_one(OrderFollowing(seat, names, tuple(answers)), game.stack)
 
 
 def answers(game: Game, top: Pending, member: int, event: Event, step: str) -> list[Live]:
@@ -340,6 +364,27 @@ class OrderResponses(Order):
             mine = [live for live in waiting if live.seat == self.seat and live not in chosen]
             chosen.append(next(live for live in mine if live.name == name))
         act(game, self.member, event, chosen)
+
+
+class OrderFollowing(Order):
+    """In which order do the things happen that follow from your cards?"""
+
+    def __init__(self, seat: Seat, names: tuple[str, ...], groups: tuple[tuple[Event, ...], ...]) -> None:
+        super().__init__(seat)
+        self.names: Final = names
+        self.groups: Final = groups
+
+    def prompt(self) -> str:
+        return "In which order?"
+
+    def private(self) -> bool:
+        return True
+
+    def items(self, game: Game) -> Sequence[object]:
+        return self.names
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return [event for place in self.places_of(game, what) for event in self.groups[place]]
 
 
 def ways_of(live: Live, answer: object) -> list[tuple[str, Sequence[Event]]]:

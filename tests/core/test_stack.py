@@ -244,6 +244,24 @@ def test_a_player_orders_their_own_compulsory_responses() -> None:
     assert said(game) == ["Bob gains 3", "Bob gains 2", "Ann hits Bob for 1"]
 
 
+def test_a_player_orders_what_follows_from_their_own_cards() -> None:
+    game = fight("", "Thorns Nettles")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    assert game.choice is not None and game.choice.seat is bob
+    assert game.view(ann).asked == ()
+    game.choose("Nettles.sting, Thorns.prick")
+    assert said(game) == ["Ann hits Bob for 1", "Ann gains -3", "Ann gains -1"]
+
+
+def test_where_the_order_cannot_matter_nobody_is_asked() -> None:
+    game = fight("", "Thorns Thorns Drum Drum")
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    assert game.choice is not None and isinstance(game.choice.question, Anything)
+    assert (game.gold[ann], game.gold[bob]) == (-2, 4)
+
+
 def test_events_together_are_all_offered_then_all_happen_then_all_are_followed() -> None:
     game = fight("Thorns", "Shield Thorns", "Drum")
     ann, bob, cleo = game.seats
