@@ -205,32 +205,40 @@ class Memory:
         seen = self.sees(first) or self.sees(second)
         going = self.taken_up(first, swap.going, seen)
         coming = self.taken_up(second, swap.coming, seen)
-        self.put_down(second, swap.going, going)
-        self.put_down(first, swap.coming, coming)
+        self.put_down(second, swap.going, going, seen or first.followed)
+        self.put_down(first, swap.coming, coming, seen or second.followed)
         return Swapped(first, self.zones[second.index].cards, second, self.zones[first.index].cards)
 
     def taken_up(self, place: Place, cards: tuple[Card, ...], seen: bool) -> list[Card]:
         """What the seat knows of all the cards of a place, as they are taken up."""
         lying = self.zones[place.index].cards
         self.mixed.pop(place.index, None)
-        if not seen:
-            return list(lying)
-        return [self.mine.get(card.id) or anonymous(card, card, self.blank) for card in cards]
+        return [self.seen(card) for card in cards] if seen else list(lying)
 
-    def put_down(self, place: Place, cards: tuple[Card, ...], owns: list[Card]) -> None:
-        """Cards that were taken up lie in an empty place, and the seat knows this much of them."""
+    def seen(self, card: Card) -> Card:
+        """The seat's own card for one whose face it sees: the one it followed, or one like all others of that face."""
+        own = self.mine.get(card.id)
+        if own is None:
+            return anonymous(card, card, self.blank)
+        return own if own.known else self.own(own.id, card, card)
+
+    def put_down(self, place: Place, cards: tuple[Card, ...], owns: list[Card], in_order: bool) -> None:
+        """Cards that were taken up lie in an empty place: the seat knows which is which, or only what is among them."""
         lying: list[Card] = []
-        if self.sees(place) or place.followed:
-            for card, own in zip(cards, owns, strict=True):
-                seen = card if self.sees(place) or own.known else None
-                lying.append(own if own.id != ANONYMOUS else self.own(ANONYMOUS, card, seen))
-                self.mine[card.id] = lying[-1]
-            self.zones[place.index] = Zone(place, tuple(lying))
-            return
         for card in cards:
             self.mine.pop(card.id, None)
         known = [anonymous(own, own, self.blank) for own in owns if own.known]
-        self.zones[place.index] = Zone(place, fan(known, [own.back for own in owns], None, self.blank))
+        if not self.sees(place) and not place.followed:
+            self.zones[place.index] = Zone(place, fan(known, [own.back for own in owns], None, self.blank))
+        elif in_order:
+            for card, own in zip(cards, owns, strict=True):
+                seen = own if own.known else None
+                lying.append(own if own.id != ANONYMOUS else self.own(ANONYMOUS, card, seen))
+                self.mine[card.id] = lying[-1]
+            self.zones[place.index] = Zone(place, tuple(lying))
+        else:
+            self.zones[place.index] = Zone(place, blanks(cards, self.blank))
+            self.mixed[place.index] = tuple(sorted(known, key=look))
 
     def watch_show(self, show: Showed, shown: dict[int, Card], hears: bool) -> Showed | None:
         if show.seen >> self.viewer & 1:

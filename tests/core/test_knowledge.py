@@ -254,6 +254,22 @@ def test_two_hands_swapped_at_once_keep_all_that_is_known_of_them() -> None:
     assert stage.sees(stage.bob, "fans", stage.ann) == "J Q", "Bob gave both away, and saw them"
 
 
+def test_a_hand_swapped_with_followed_slots_is_known_by_count_alone() -> None:
+    stage = Stage(players=3)
+    cleo = stage.game.seats[2]
+    for name in ("Q", "K"):
+        stage.put(name, "fans", stage.bob)
+    stage.put("K", "table")
+    stage.put("K", "fans", stage.bob)
+    stage.put("J", "deck")
+    assert stage.sees(cleo, "fans", stage.bob) == "K ??"
+    stage.do(lambda game: game.swap(stage.zone("fans", stage.bob), stage.zone("deck")))
+    assert stage.sees(cleo, "deck") == "?? ??", "one of the two is a King, and nobody but Bob knows which"
+    assert [str(card) for card in stage.game.view(cleo).mixed[1]] == ["K"]
+    assert stage.sees(stage.bob, "deck") == "Q K"
+    assert stage.sees(stage.bob, "fans", stage.bob) == "J"
+
+
 def test_fields_are_seen_as_their_sights_say() -> None:
     stage = Stage()
     view = stage.game.view(stage.ann)
