@@ -8,14 +8,27 @@ from __future__ import annotations
 import codecs
 import io
 import json
+import shlex
+import shutil
 import sys
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console, RenderableType
 
 WIDEST = 100
 PLAIN = {"♥": "*", "♡": ".", "→": ">", "·": "-", "▮": "#", "✗": "x", "⛨": "+", "•": "-", "±": "+-"}
+
+
+def this_command() -> str:
+    """How to call this command again from here: by its name where the shell finds it, else by its path."""
+    called = Path(sys.argv[0])
+    found = shutil.which("facedown")
+    if called.name != "facedown" or not called.exists() or (found is not None and Path(found).samefile(called)):
+        return "facedown"
+    here = Path.cwd()
+    return shlex.quote(str(called.relative_to(here) if called.is_relative_to(here) else called))
 
 
 @cache

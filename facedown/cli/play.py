@@ -111,7 +111,8 @@ def resumed(wishes: Wishes, file: Path) -> Match:
     states = saving.states(file, rules, record)
     game = states[-1]
     if game.over:
-        raise BadInput(f"this game is over: {game.outcome}. Look at it with: facedown replay {shlex.quote(str(file))}")
+        again = f"{consoles.this_command()} replay {shlex.quote(str(file))}"
+        raise BadInput(f"this game is over: {game.outcome}. Look at it with: {again}")
     sitting = sitting_in(record, game, wishes, file)
     me = game.seats[sitting.index(PERSON)]
     target = file if wishes.save is None else new_file(wishes.save, title(rules))
@@ -267,7 +268,8 @@ class Match:
         words = "The game stopped without an outcome" if outcome is None else outcome.reason
         ending = Text.assemble((f"{words}.", "bold"), (" You win!" if won else "", "bold green"))
         self.print(Panel(ending, title=Text("The game is over"), border_style="green" if won else "red"))
-        self.print_plain(f"Look at it again: facedown replay {shlex.quote(str(self.file))}{self.with_game(' --game ')}")
+        again = f"{consoles.this_command()} replay {shlex.quote(str(self.file))}{self.with_game(' --game ')}"
+        self.print_plain(f"Look at it again: {again}")
 
     def farewell(self) -> None:
         own = [bot for bot in self.sitting if is_reference(bot)]
@@ -275,7 +277,8 @@ class Match:
         again = f" --bot {shlex.quote(','.join(bots))}" if bots else ""
         self.print_plain("")
         self.print_plain("The game is kept. Go on with:")
-        self.print_plain(f"  facedown play{self.with_game(' ')} --resume {shlex.quote(str(self.file))}{again}")
+        play = f"{consoles.this_command()} play{self.with_game(' ')}"
+        self.print_plain(f"  {play} --resume {shlex.quote(str(self.file))}{again}")
 
     def with_game(self, before: str) -> str:
         """The game's class, where a record cannot name it."""
