@@ -337,12 +337,11 @@ class Follow(MayAnswer):
         return []
 
 
-class OrderResponses(Order):
-    """In which order do your responses act?"""
+class InWhichOrder(Order):
+    """In which order do your cards act? Nobody else sees that you are asked."""
 
-    def __init__(self, seat: Seat, member: int, names: tuple[str, ...]) -> None:
+    def __init__(self, seat: Seat, names: tuple[str, ...]) -> None:
         super().__init__(seat)
-        self.member: Final = member
         self.names: Final = names
 
     def prompt(self) -> str:
@@ -353,6 +352,14 @@ class OrderResponses(Order):
 
     def items(self, game: Game) -> Sequence[object]:
         return self.names
+
+
+class OrderResponses(InWhichOrder):
+    """Of responses before an event: they act one after the other."""
+
+    def __init__(self, seat: Seat, member: int, names: tuple[str, ...]) -> None:
+        super().__init__(seat, names)
+        self.member: Final = member
 
     def taken(self, game: Game, index: int, what: object) -> None:
         top = pending(game.stack)
@@ -366,22 +373,12 @@ class OrderResponses(Order):
         act(game, self.member, event, chosen)
 
 
-class OrderFollowing(Order):
-    """In which order do the things happen that follow from your cards?"""
+class OrderFollowing(InWhichOrder):
+    """Of responses after an event: what follows from each happens as one."""
 
     def __init__(self, seat: Seat, names: tuple[str, ...], groups: tuple[tuple[Event, ...], ...]) -> None:
-        super().__init__(seat)
-        self.names: Final = names
+        super().__init__(seat, names)
         self.groups: Final = groups
-
-    def prompt(self) -> str:
-        return "In which order?"
-
-    def private(self) -> bool:
-        return True
-
-    def items(self, game: Game) -> Sequence[object]:
-        return self.names
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         return [event for place in self.places_of(game, what) for event in self.groups[place]]

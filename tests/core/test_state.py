@@ -19,7 +19,7 @@ from facedown.core.game import Game
 from facedown.core.responses import may, must
 from facedown.core.zones import EVERYBODY, Sight, Zone
 
-# Seed 003: an old state's objects still refer to old values, a new state's to new ones
+# References: an old state's still lead to old values, a new state's to new ones
 
 
 class Creature(Face):
