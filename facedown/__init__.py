@@ -23,6 +23,7 @@ from facedown.core.responses import Delayed, IfItHappens, may, must
 from facedown.core.state import Outcome
 from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, OWNER, Sight, Zone, Zones
 from facedown.games import find as _find
+from facedown.names import names_for as _names_for
 from facedown.players.player import Player
 from facedown.table.table import Table
 
@@ -39,8 +40,6 @@ else:
 
 __version__ = "0.1.0"
 
-NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
-
 
 def new(
     game: str | type[Game],
@@ -51,15 +50,10 @@ def new(
 ) -> Any:
     """Begin a game: by name, with the players' names (or how many there are). Without a seed, one is drawn."""
     rules = _find(game) if isinstance(game, str) else game
-    names = _names(players) if isinstance(players, int) else list(players)
+    names = _names_for(players) if isinstance(players, int) else list(players)
     begun = rules()
     begun.begin(names, secrets.randbelow(2**32) if seed is None else seed, ruleset, options)
     return begun
-
-
-def _names(count: int) -> list[str]:
-    more = [f"Player {number}" for number in range(len(NAMES) + 1, count + 1)]
-    return [*NAMES, *more][: max(count, 0)]
 
 
 def replay(record: Mapping[str, Any] | str, game: type[Game] | None = None) -> Any:

@@ -20,7 +20,7 @@ from facedown.core.events import Event, Info, Trace
 from facedown.core.history import Deed, history
 from facedown.core.knowledge import recall
 from facedown.core.layout import Layout
-from facedown.core.log import Line, first_line, infos
+from facedown.core.log import FirstLine, Line, infos, lines_of
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import Delayed
 from facedown.core.stack import EVERY, Asking, Pending, entries
@@ -137,7 +137,7 @@ class Game(Verbs):
         layout.blank = self.describe_blank() or layout.blank
         layout.names = own_fields(self, Game)
         layout.shown = tuple([(name, sight) for name, sight in self.fields.items() if sight is not NOBODY])
-        self.past = first_line(self.zones, layout.blank)
+        self.past = FirstLine(self.zones, layout.blank)
         self.put(self.start(), 0)
         if self.queue:
             raise BadSetup(f"{type(self).__name__}.start() returns events, and asks nobody: ask in an event's apply")
@@ -196,15 +196,7 @@ class Game(Verbs):
     @property
     def log(self) -> Sequence[Line | Info]:
         """All that happened, oldest first. A view's log is what its seat was told."""
-        if self.viewer >= 0:
-            return infos(self.told)
-        lines: list[Line] = []
-        line = self.past
-        while line is not None and line.before is not None:
-            lines.append(line)
-            line = line.before
-        lines.reverse()
-        return lines
+        return infos(self.told) if self.viewer >= 0 else lines_of(self.past)
 
     def history(self) -> list[Deed]:
         """All that happened, nested as it was caused."""
@@ -299,19 +291,14 @@ class Game(Verbs):
 
     def restore(self) -> None:
         """Go back to the last question, from the answers that were given so far."""
-        given: list[Given] = []
-        answer = self.answers
-        since = None if self.origin is None else self.origin.answers
-        while answer is not None and answer is not since:
-            given.append(answer)
-            answer = answer.before
+        given = record.given_in(self, None if self.origin is None else self.origin.answers)
         if self.origin is None:
             twin: Game = type(self)()
             twin.begin([seat.name for seat in self.seats], self.seed, self.ruleset, self.layout.options)
         else:
             twin = self.origin.fork()
-        for answer in reversed(given):
-            record.answer(twin, answer.seat, answer.index)
+        for seat, index in given:
+            record.answer(twin, seat, index)
         twin.origin = self.origin
         twin.copy_to(self)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from facedown.core.events import DID, TRIES, Event
+from facedown.core.log import lines_of
 
 if TYPE_CHECKING:
     from facedown.core.game import Game
@@ -39,13 +40,7 @@ class Deed:
 
 def history(game: Game) -> list[Deed]:
     """The deeds that nothing caused, each with all that followed from it."""
-    lines = []
-    line = game.past
-    while line is not None and line.before is not None:
-        if line.kind != TRIES:
-            lines.append(line)
-        line = line.before
-    lines.reverse()
+    lines = [line for line in lines_of(game.past) if line.kind != TRIES]
     deeds = [Deed(line.event, line.kind) for line in lines]
     first = {line.serial: deed for line, deed in reversed(list(zip(lines, deeds, strict=True)))}
     roots: list[Deed] = []

@@ -65,16 +65,23 @@ class Begin(Event):
         return "The game begins."
 
 
-def first_line(zones: Sequence[Zone], blank: Face) -> Line:
-    """The line before anything happened. Whoever recalls it sees the zones as they lay then."""
-    return FirstLine(tuple(zones), blank)
-
-
 class FirstLine(Line):
-    def __init__(self, zones: tuple[Zone, ...], blank: Face) -> None:
+    """The line before anything happened. Whoever recalls it sees the zones as they lay then."""
+
+    def __init__(self, zones: Sequence[Zone], blank: Face) -> None:
         super().__init__(DID, Begin(), (), 0, 0, 0, None)
-        self.zones: Final = zones
+        self.zones: Final = tuple(zones)
         self.blank: Final = blank
+
+
+def lines_of(past: Line | None, since: Line | None = None) -> list[Line]:
+    """All that happened, oldest first; or what happened since a line."""
+    found: list[Line] = []
+    while past is not None and past is not since and past.before is not None:
+        found.append(past)
+        past = past.before
+    found.reverse()
+    return found
 
 
 class Told:

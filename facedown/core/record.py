@@ -14,7 +14,7 @@ from facedown.core.errors import BadRecord, FacedownError, InvalidChoice
 from facedown.core.events import Info
 from facedown.core.knowledge import Memory, keep
 from facedown.core.layout import Layout
-from facedown.core.log import FirstLine, Line, Told, infos
+from facedown.core.log import FirstLine, Line, Told, infos, lines_of
 from facedown.core.nouns import Noun
 from facedown.core.stack import Asking, Pending, entries
 from facedown.core.state import Given
@@ -41,7 +41,7 @@ def record_of(game: Game) -> dict[str, object]:
         "options": dict(game.layout.options),
         "players": [seat.name for seat in game.seats],
         "seed": game.seed,
-        "answers": _given(game),
+        "answers": given_in(game),
         "digest": digest(game),
     }
 
@@ -125,16 +125,16 @@ def state_of(game: Game, past: bool = True) -> dict[str, Any]:
         state["chance"] = game.chance.state
         state["serial"] = game.serial
         state["log"] = write_log(codec, game.past) if past else {}
-        state["given"] = _given(game)
+        state["given"] = given_in(game)
         state["arranged"] = game.origin is not None
     return state
 
 
-def _given(game: Game) -> list[list[int]]:
-    """The answers, oldest first: which seat took which option."""
+def given_in(game: Game, since: Given | None = None) -> list[list[int]]:
+    """The answers, oldest first (or those since one of them): which seat took which option."""
     found: list[list[int]] = []
     answer = game.answers
-    while answer is not None:
+    while answer is not None and answer is not since:
         found.append([answer.seat, answer.index])
         answer = answer.before
     found.reverse()
@@ -142,19 +142,17 @@ def _given(game: Game) -> list[list[int]]:
 
 
 def write_log(codec: Codec, past: Line | None) -> dict[str, Any]:
-    lines: list[Line] = []
-    while past is not None and past.before is not None:
-        lines.append(past)
-        past = past.before
-    assert isinstance(past, FirstLine)
-    lines.reverse()
+    first = past
+    while first is not None and first.before is not None:
+        first = first.before
+    assert isinstance(first, FirstLine)
     return {
-        "start": [[codec.write_card(card) for card in zone.cards] for zone in past.zones],
+        "start": [[codec.write_card(card) for card in zone.cards] for zone in first.zones],
         "lines": [
             [line.kind, codec.write(line.event), codec.write(line.did), line.heard, line.serial, line.cause]
-            for line in lines
+            for line in lines_of(past)
         ],
-        "recalled": [write_memory(codec, memory) for memory in remembered(past)],
+        "recalled": [write_memory(codec, memory) for memory in remembered(first)],
     }
 
 
@@ -263,7 +261,7 @@ def _read_game(made: Game, codec: Codec, state: Mapping[str, Any]) -> None:
 
 
 def read_log(codec: Codec, layout: Layout, data: Any) -> Line:
-    first = FirstLine(tuple(read_zones(codec, layout, data["start"])), layout.blank)
+    first = FirstLine(read_zones(codec, layout, data["start"]), layout.blank)
     for written in data["recalled"]:
         memory = Memory(
             written["viewer"],

@@ -25,7 +25,7 @@ def text_of(cls: type) -> str:
 
 
 def read_texts(module: str) -> dict[str, str]:
-    """The docstrings of the classes in a module's source, and its own under the name ''."""
+    """The docstrings of the classes in a module's source."""
     file = getattr(sys.modules[module], "__file__", None)
     if file is None:
         return {}
@@ -34,11 +34,4 @@ def read_texts(module: str) -> dict[str, str]:
     if not source.exists():
         return {}
     tree = ast.parse(source.read_text(encoding="utf-8"))
-    texts = {node.name: ast.get_docstring(node) or "" for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
-    return {**texts, "": ast.get_docstring(tree) or ""}
-
-
-def text_of_module(module: str) -> str:
-    """The docstring of a module."""
-    printed = sys.modules[module].__doc__
-    return inspect.cleandoc(printed) if printed else read_texts(module).get("", "")
+    return {node.name: ast.get_docstring(node) or "" for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}

@@ -13,7 +13,7 @@ from facedown.core.cards import Card, Row, Seat
 from facedown.core.chance import Chance, NoChance
 from facedown.core.choices import Question
 from facedown.core.knowledge import ANONYMOUS, Memory, keep, recall
-from facedown.core.log import first_line
+from facedown.core.log import FirstLine
 from facedown.core.nouns import Noun, is_plain
 from facedown.core.stack import UNTOUCHED, Asking, Entry, Pending, Progress, entries
 from facedown.core.zones import EVERYBODY, OTHERS, Sight, Zone
@@ -158,7 +158,7 @@ def imagine(view: Game, chance: Chance) -> Game:
     world.mixed = {}
     world.fresh = 0
     world.told = None
-    world.past = first_line(world.zones, view.layout.blank)
+    world.past = FirstLine(world.zones, view.layout.blank)
     keep(world.past, view.viewer, memory)
     world.answers = None
     world.answered = view.answered.copy()

@@ -21,7 +21,7 @@ from facedown.core.codec import Codec
 from facedown.core.errors import FacedownError, IllegalChoice
 from facedown.core.events import TRIES, Info
 from facedown.core.game import Game
-from facedown.core.log import Told, infos
+from facedown.core.log import Told, infos, lines_of
 from facedown.core.state import Outcome
 from facedown.players.player import Player
 
@@ -111,7 +111,7 @@ class Table:
         lines = self.game.past
         self.ask(choice)
         if self.pace:
-            moments = sum(line.kind == TRIES for line in _since(self.game, lines))
+            moments = sum(line.kind == TRIES for line in lines_of(self.game.past, lines))
             self._due = max(self._due, time.monotonic()) + self.pace * moments
         return True
 
@@ -260,12 +260,3 @@ def _inform(player: Player, reason: str) -> None:
 
 def _in_words(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-
-
-def _since(game: Game, before: Any) -> list[Any]:
-    lines = []
-    line = game.past
-    while line is not None and line is not before:
-        lines.append(line)
-        line = line.before
-    return lines

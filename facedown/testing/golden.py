@@ -21,11 +21,11 @@ from facedown.core.chance import Chance
 from facedown.core.game import Game
 from facedown.core.zones import EVERYBODY, Zone
 from facedown.games import BUILT_IN, find
+from facedown.names import NAMES
 from facedown.testing import laws
 
 FOLDER: Final = Path("tests/golden")
 SEED: Final = 1
-NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
 DECISIONS_BETWEEN_LOOKS: Final = 4
 
 

@@ -23,10 +23,10 @@ from facedown.core.choices import Choice
 from facedown.core.errors import FacedownError, IllegalChoice
 from facedown.core.events import Info
 from facedown.core.game import Game
+from facedown.names import names_for
 
 LISTED = 200
 """Of a choice with more options than this, only so many are compared."""
-NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
 
 
 class Breach(Exception):
@@ -99,9 +99,8 @@ def earliest(past: Sequence[Game], chance: Chance, found: Breach) -> Breach:
 
 
 def begin(game: type[Game], ruleset: str, players: int, seed: object) -> Any:
-    names = [NAMES[i] if i < len(NAMES) else f"Player {i + 1}" for i in range(players)]
     begun = game()
-    begun.begin(names, seed, ruleset)
+    begun.begin(names_for(players), seed, ruleset)
     return begun
 
 

@@ -20,7 +20,7 @@ from facedown.core.choices import Choice, Option
 from facedown.core.errors import BadSetup, IllegalChoice
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.core.log import first_line
+from facedown.core.log import FirstLine
 from facedown.core.responses import INSTEAD, Delayed
 from facedown.core.zones import Zone
 from facedown.games import find
@@ -54,7 +54,7 @@ def deal(
     for name in begun.layout.names:
         if name in named:
             setattr(begun, name, meant(begun, getattr(begun, name), named[name]))
-    begun.past = first_line(begun.zones, begun.layout.blank)
+    begun.past = FirstLine(begun.zones, begun.layout.blank)
     ending = UNTIL.get(rules.name, "") if until is None else until
     begun.delayed = (Curtain(ending),) if ending else ()
     begun.origin = begun.fork()
