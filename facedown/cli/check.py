@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from rich import box
@@ -12,17 +13,27 @@ from rich.table import Table
 from rich.text import Text
 
 from facedown.cli import consoles
-from facedown.cli.loading import game_named, players_of, ruleset_of, title
+from facedown.cli.loading import agreed, fitting, game_named, players_of, title
 from facedown.cli.simtable import progress_of
 from facedown.core.game import Game
 
 
-def check_laws(reference: str, ruleset: str | None, players: int | None, seeds: int, json: bool) -> bool:
+def check_laws(
+    reference: str,
+    ruleset: str | None,
+    players: int | None,
+    seeds: int,
+    json: bool,
+    deck: Path | None = None,
+    said: Sequence[str] = (),
+) -> bool:
     """Check a game, all its rulesets and numbers of players if not told otherwise. True if no law is broken."""
     game = game_named(reference)
-    kinds = list(kinds_of(game, ruleset, players))
+    chosen, options = agreed(game, ruleset, deck, said)
+    rulesets = game.rulesets if ruleset is None and deck is None else (chosen,)
+    kinds = list(kinds_of(game, rulesets, players, options))
     with progress_of(len(kinds) * seeds, "seeds") as came_in:
-        rows = [checked(game, *kind, seeds, lambda: came_in(1)) for kind in kinds]
+        rows = [checked(game, *kind, options, seeds, lambda: came_in(1)) for kind in kinds]
     if json:
         consoles.print_json({"game": title(game), "ok": all(row["ok"] for row in rows), "checks": rows})
     else:
@@ -31,21 +42,25 @@ def check_laws(reference: str, ruleset: str | None, players: int | None, seeds: 
     return all(row["ok"] for row in rows)
 
 
-def kinds_of(game: type[Game], ruleset: str | None, players: int | None) -> Iterator[tuple[str, int]]:
-    rulesets = game.rulesets if ruleset is None else (ruleset_of(game, ruleset),)
-    fitting = [rules for rules in rulesets if players is None or players in game.seats_for(rules)]
-    for rules in fitting or rulesets[-1:]:
-        counts = game.seats_for(rules) if players is None else (players_of(game, rules, players),)
+def kinds_of(
+    game: type[Game], rulesets: Sequence[str], players: int | None, options: Mapping[str, object]
+) -> Iterator[tuple[str, int]]:
+    fit = [rules for rules in rulesets if players is None or players in game.seats_for(rules)]
+    for rules in fit or rulesets[-1:]:
+        counts = fitting(game, rules, options) if players is None else (players_of(game, rules, players),)
         for count in counts:
             yield rules, count
 
 
-def checked(game: type[Game], ruleset: str, players: int, seeds: int, progress: Any) -> dict[str, Any]:
+def checked(
+    game: type[Game], ruleset: str, players: int, options: Mapping[str, object], seeds: int, progress: Any
+) -> dict[str, Any]:
     """The laws for one ruleset and number of players."""
     from facedown.testing import laws
 
     started = time.perf_counter()
-    breach = laws.check(game, ruleset, players, range(seeds), progress)
+    agreed: dict[str, Any] = {"options": options} if options else {}
+    breach = laws.check(game, ruleset, players, range(seeds), progress, **agreed)
     row = {"ruleset": ruleset, "players": players, "seeds": seeds, "seconds": round(time.perf_counter() - started, 3)}
     if breach is None:
         return {**row, "ok": True}

@@ -1,6 +1,7 @@
-"""What the words on the command line stand for: games, bots, seeds, names, each refused in one line.
+"""What the words on the command line stand for: games, bots, decks, seeds, names, each refused in one line.
 
-A game or a bot is named, or is a class of the user's own: `path/to/file.py:Class` or `module:Class`.
+A game or a bot is named, or is a class of the user's own: `path/to/file.py:Class` or `module:Class`. What only some
+games have stands in their packages under a fixed name: `beside` finds it.
 """
 
 from __future__ import annotations
@@ -10,13 +11,15 @@ import importlib
 import importlib.util
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from facedown.core.errors import FacedownError
+from facedown.core.checks import frozen
+from facedown.core.errors import BadSetup, FacedownError
 from facedown.core.game import Game
+from facedown.core.tables import Table, did_you_mean, read_table
 from facedown.games import BUILT_IN, find
 from facedown.players.bots import bots_for
 from facedown.players.player import Player
@@ -24,6 +27,8 @@ from facedown.players.player import Player
 T = TypeVar("T")
 
 USUAL_PLAYERS = 4
+LONGEST_TEXT = 60
+"""Characters of a text in an option; a card's name is one."""
 
 
 class BadInput(FacedownError):
@@ -70,7 +75,7 @@ def options_of(said: Sequence[str]) -> dict[str, object]:
         if name.strip() in ("game", "players", "seed", "ruleset"):
             raise BadInput(f"{name.strip()} is no option of the game's own: say --{name.strip()}")
         try:
-            found[name.strip()] = json.loads(value)
+            found[name.strip()] = frozen(json.loads(value))
         except ValueError:
             found[name.strip()] = value
     return found
@@ -84,6 +89,61 @@ def ruleset_of(game: type[Game], ruleset: str | None) -> str:
     return ruleset
 
 
+def agreed(
+    game: type[Game], ruleset: str | None, deck: Path | None, said: Sequence[str]
+) -> tuple[str, dict[str, object]]:
+    """By which ruleset a game is played, and with which options. The command line's word goes before the deck's."""
+    options = options_of(said)
+    if deck is None:
+        return ruleset_of(game, ruleset), options
+    if "deck" in options:
+        raise BadInput("there are two decks: say --deck, or --option deck, and not both")
+    chosen, brought = deck_in(game, deck, None if ruleset is None else ruleset_of(game, ruleset))
+    return chosen, {**brought, **options}
+
+
+def deck_in(game: type[Game], file: Path, ruleset: str | None) -> tuple[str, dict[str, object]]:
+    """The options in a deck's file, as the game's own `read_deck` finds them, and the ruleset if none was said.
+
+    In the files of every game they are called `options` and `rules`.
+    """
+    read = beside(game, "read_deck")
+    if read is None:
+        raise BadInput(f"{title(game)} is played with its own cards only: leave --deck out")
+    usual, found = read(file)
+    options = {name: frozen(value) for name, value in found.items()}
+    table = read_table(file)
+    table.one_of("rules", game.rulesets, usual)
+    check_texts(options, file.name)
+    check_rules(game, ruleset or usual, options, table)
+    return ruleset or usual, options
+
+
+def check_rules(game: type[Game], ruleset: str, options: Mapping[str, object], table: Table) -> None:
+    """Refuse what the game refuses: the cards alone by the file's name, the first bad option by its line."""
+    rules = table.table("options")
+    ruled = [] if rules is None else rules.keys()
+    agreed = {name: value for name, value in options.items() if name not in ruled}
+    fewest = game.seats_for(ruleset)[0]
+    try:
+        game.check_options(ruleset, fewest, agreed)
+    except BadSetup as error:
+        raise BadInput(f"{table.name}: {error}") from None
+    for name in ruled:
+        try:
+            agreed[name] = options[name]
+            check_known(game, name)
+            game.check_options(ruleset, fewest, agreed)
+        except BadSetup as error:
+            assert rules is not None
+            rules.fail(str(error), name)
+
+
+def check_known(game: type[Game], option: str) -> None:
+    if option not in game.settings:
+        raise BadSetup(f"there is no option {option!r}{did_you_mean(option, game.settings)}")
+
+
 def players_of(game: type[Game], ruleset: str, players: int | None) -> int:
     """How many play: as asked, if the rules allow it; when nobody asked, four or as near as can be."""
     fit = game.seats_for(ruleset)
@@ -92,6 +152,20 @@ def players_of(game: type[Game], ruleset: str, players: int | None) -> int:
     if players not in fit:
         raise BadInput(f"{title(game)} ({ruleset}) is for {span(fit)} players, not {players}")
     return players
+
+
+def fitting(game: type[Game], ruleset: str, options: Mapping[str, object]) -> list[int]:
+    """The numbers of players that these options are for: a small deck is not for all of them."""
+    counts, refused = [], None
+    for count in game.seats_for(ruleset):
+        try:
+            game.check_options(ruleset, count, options)
+            counts.append(count)
+        except BadSetup as error:
+            refused = error
+    if refused is not None and not counts:
+        raise refused
+    return counts
 
 
 def span(numbers: range) -> str:
@@ -118,6 +192,28 @@ def check_names(names: Sequence[str]) -> None:
             raise BadInput(f"{name[:30]!r} is no name for a player: 1 to 20 printable characters")
     if len(set(names)) < len(names):
         raise BadInput(f"players need names of their own, not {', '.join(names)}")
+
+
+def check_texts(value: object, where: str) -> None:
+    """What files call their cards goes to the screen too."""
+    if isinstance(value, str) and (not value.isprintable() or len(value) > LONGEST_TEXT):
+        raise BadInput(f"{where}: {value[:30]!r} cannot be shown: up to {LONGEST_TEXT} printable characters")
+    for part in value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ():
+        check_texts(part, where)
+
+
+# What stands beside a game
+
+
+def beside(game: type[Game], name: str, module: str = "") -> Any:
+    """What the game's own package, or a module of it, calls by this name; None where the game has no such thing."""
+    package = game.__module__.rpartition(".")[0]
+    where = f"{package}.{module}" if module else package
+    try:
+        found = importlib.util.find_spec(where) if package else None
+    except ModuleNotFoundError:
+        return None
+    return None if found is None else getattr(importlib.import_module(where), name, None)
 
 
 # Classes of the user's own

@@ -28,6 +28,7 @@ Game = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, or pat
 Ruleset = Annotated[str | None, typer.Option(help="Which rules; the first ones that the game has if not said.")]
 Players = Annotated[int | None, typer.Option(help="How many players.")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A rule of the game's own.")]
+Deck = Annotated[Path | None, typer.Option(metavar="FILE", help="A deck of your own, in a file.toml.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
@@ -40,11 +41,11 @@ def games() -> None:
 
 
 @app.command()
-def rules(game: Game, ruleset: Ruleset = None) -> None:
+def rules(game: Game, ruleset: Ruleset = None, deck: Deck = None, option: Options = None) -> None:
     """Print a game's manual."""
     from facedown.cli import consoles, loading, manual
 
-    consoles.draw(manual.manual(loading.game_named(game), ruleset))
+    consoles.draw(manual.manual(loading.game_named(game), ruleset, deck, option or ()))
 
 
 @app.command()
@@ -59,12 +60,13 @@ def play(
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was left.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept.")] = None,
     option: Options = None,
+    deck: Deck = None,
 ) -> None:
     """Play a game against bots."""
     from facedown.cli.play import Wishes
     from facedown.cli.play import play as play_on
 
-    play_on(Wishes(game, players, names or (), ruleset, seed, bot or (), seat, resume, save, option or ()))
+    play_on(Wishes(game, players, names or (), ruleset, seed, bot or (), seat, resume, save, option or (), deck))
 
 
 @app.command()
@@ -81,12 +83,13 @@ def sim(
     ] = None,
     record: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep every game's record here.")] = None,
     option: Options = None,
+    deck: Deck = None,
     json: Json = False,
 ) -> None:
     """Let bots play many games, and count who wins."""
     from facedown.cli.sim import planned, simulate
 
-    simulate(planned(game, ruleset, players, seats or (), seed, games, rotate, record, option or ()), jobs, json)
+    simulate(planned(game, ruleset, players, seats or (), seed, games, rotate, record, option or (), deck), jobs, json)
 
 
 @app.command()
@@ -113,12 +116,14 @@ def check(
     seeds: Annotated[
         int, typer.Option(min=1, max=1_000_000_000, help="How many games are checked, of each kind.")
     ] = 20,
+    option: Options = None,
+    deck: Deck = None,
     json: Json = False,
 ) -> None:
     """Check that a game keeps the laws. Exit status 1 if it breaks one."""
     from facedown.cli.check import check_laws
 
-    if not check_laws(game, ruleset, players, seeds, json):
+    if not check_laws(game, ruleset, players, seeds, json, deck, option or ()):
         raise typer.Exit(1)
 
 

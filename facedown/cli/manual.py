@@ -1,21 +1,31 @@
-"""`facedown games` and `facedown rules`: what there is, and a manual made from the game's own texts."""
+"""`facedown games` and `facedown rules`: what there is, and a manual made from the game's own texts.
+
+A game may have a module `manual` in its package: `TITLE` is what the game is called, `chapters_of` are its rules in
+sentences, `cards_of` its cards, `named_elsewhere` the cards that these refer to, and `options_of` what a table may rule
+otherwise. The manual of any other game is made of its docstring and its cards.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from rich import box
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 import facedown
-from facedown.cli.loading import ruleset_of, span
+from facedown.cli.loading import agreed, beside, check_texts, fitting, span
 from facedown.cli.looks import look_for
 from facedown.core.game import Game
+from facedown.core.tables import read_table
 from facedown.core.texts import text_of
 from facedown.players.bots import bots_for
+
+CONTENTS = ("chapters_of", "cards_of", "named_elsewhere", "options_of")
+SAY_AN_OPTION = Text("Another one is said with --option NAME=VALUE.", style="dim")
 
 
 def list_of_games() -> RenderableType:
@@ -28,27 +38,92 @@ def list_of_games() -> RenderableType:
     return table
 
 
-def manual(game: type[Game], ruleset: str | None) -> RenderableType:
-    """The manual of one ruleset."""
-    rules = ruleset_of(game, ruleset)
-    begun: Any = facedown.new(game, players=game.seats_for(rules)[0], seed=0, ruleset=rules)
-    return of_begun(begun)
+def manual(game: type[Game], ruleset: str | None, deck: Path | None = None, said: Sequence[str] = ()) -> RenderableType:
+    """The manual of one ruleset, with a deck of one's own if there is one."""
+    rules, options = agreed(game, ruleset, deck, said)
+    players = fitting(game, rules, options)[0]
+    begun: Any = facedown.new(game, players=players, seed=0, ruleset=rules, **options)
+    name = "" if deck is None else read_table(deck).text("title", "")
+    check_texts(name, str(deck))
+    return of_begun(begun, name)
 
 
-def of_begun(begun: Any) -> RenderableType:
-    """The manual of a game that is laid out: what the box holds is public."""
+def of_begun(begun: Any, deck: str = "") -> RenderableType:
+    """The manual of a game that is laid out, with a deck of this name: what the box holds is public."""
     game, rules = type(begun), begun.ruleset
-    look = look_for(begun)
-    facts = [("Players", f"{span(game.seats_for(rules))}."), *look.manual(begun)]
-    parts: list[RenderableType] = [Text(f"{look.title(begun)}, {rules}", style="bold underline"), Text("")]
-    parts += [Padding(prose(text_of(game)), (0, 0, 1, 0))] if text_of(game) else []
-    parts += [Text.assemble((f"{heading}: ", "bold"), sentence) for heading, sentence in facts]
-    parts += [look.cards(begun)] if begun.cards else []
+    written = beside(game, "chapters_of", "manual") is not None
+    name = beside(game, "TITLE", "manual") if written else look_for(begun).title(begun)
+    parts: list[RenderableType] = [
+        Text(f"{name}, {rules}{f': {deck}' if deck else ''}", style="bold underline"),
+        Text(f"{span_of(begun)} players."),
+        *(of_its_own(begun) if written else plain_manual(begun)),
+    ]
     others = [name for name in game.rulesets if name != rules]
     parts += [Text(f"Other rulesets: {', '.join(others)} (say --ruleset {others[0]}).", style="dim")] if others else []
     return Group(*parts)
 
 
+def span_of(begun: Any) -> str:
+    counts = fitting(type(begun), begun.ruleset, begun.layout.options)
+    return span(range(counts[0], counts[-1] + 1))
+
+
+# The manual of any game
+
+
+def plain_manual(begun: Any) -> list[RenderableType]:
+    text = text_of(type(begun))
+    parts: list[RenderableType] = [Text(""), prose(text)] if text else []
+    return [*parts, *([look_for(begun).cards(begun)] if begun.cards else [])]
+
+
 def prose(text: str) -> Text:
     """Paragraphs that fill the width they are given."""
     return Text("\n\n".join([" ".join(paragraph.split()) for paragraph in text.split("\n\n")]))
+
+
+# The manual of a game that has sentences of its own
+
+
+def of_its_own(begun: Any) -> list[RenderableType]:
+    own = {name: beside(type(begun), name, "manual")(begun) for name in CONTENTS}
+    parts: list[RenderableType] = [prose(text_of(type(begun)).partition("\n\n")[0])]
+    parts += [chapter(title, [*map(point, sentences)]) for title, sentences in own["chapters_of"]]
+    parts.append(chapter("The cards", [card_table(own["cards_of"])]))
+    if own["named_elsewhere"]:
+        parts.append(chapter("Cards that these work like", [card_table(own["named_elsewhere"])]))
+    parts.append(chapter("Options, as they stand here", [option_table(own["options_of"]), SAY_AN_OPTION]))
+    return parts
+
+
+def chapter(title: str, parts: Sequence[RenderableType]) -> RenderableType:
+    return Group(Text(""), Text(title, style="bold"), *parts)
+
+
+def point(sentence: str) -> RenderableType:
+    grid = Table.grid(padding=(0, 1))
+    grid.add_row("•", Text(sentence))
+    return grid
+
+
+def card_table(rows: Sequence[tuple[int, str, str, str, str]]) -> RenderableType:
+    """Number, name with what else can be seen on the card, copies and text."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
+    table.add_column("", justify="right", style="bold")
+    table.add_column("Card", max_width=23)
+    table.add_column("Copies", justify="right")
+    table.add_column("Text", ratio=1)
+    for value, name, copies, marks, text in rows:
+        card = Text.assemble((name, "bold"), (f"\n{marks}" if marks else "", "dim"))
+        table.add_row(str(value), card, copies, Text(text))
+    return table
+
+
+def option_table(rows: Sequence[tuple[str, str, str, str]]) -> RenderableType:
+    """How each option stands, how else it might stand, and what it rules."""
+    table = Table(box=box.SIMPLE, pad_edge=False, show_header=False)
+    table.add_column("")
+    table.add_column("", ratio=1)
+    for name, here, others, means in rows:
+        table.add_row(Text.assemble((name, "bold"), f" = {here}", (f"\n  or {others}", "dim")), Text(means))
+    return table

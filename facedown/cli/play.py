@@ -20,6 +20,7 @@ import facedown
 from facedown.cli import consoles, manual, saving
 from facedown.cli.loading import (
     BadInput,
+    agreed,
     bot_named,
     check_names,
     game_named,
@@ -27,9 +28,7 @@ from facedown.cli.loading import (
     is_reference,
     listed,
     one_line,
-    options_of,
     players_of,
-    ruleset_of,
     seed_of,
     title,
 )
@@ -67,6 +66,7 @@ class Wishes:
     resume: Path | None = None
     save: Path | None = None
     options: Sequence[str] = ()
+    deck: Path | None = None
 
 
 def play(wishes: Wishes) -> None:
@@ -80,14 +80,14 @@ def play(wishes: Wishes) -> None:
 
 def begun(wishes: Wishes) -> Match:
     rules = game_named(wishes.game or "loveletter")
-    ruleset = ruleset_of(rules, wishes.ruleset)
+    ruleset, options = agreed(rules, wishes.ruleset, wishes.deck, wishes.options)
     names = listed(wishes.names)
     check_names(names)
     if names and wishes.players not in (None, len(names)):
         raise BadInput(f"--players {wishes.players} and {len(names)} names do not fit together")
     count = players_of(rules, ruleset, len(names) or wishes.players)
     seed = None if wishes.seed is None else seed_of(wishes.seed)
-    game = facedown.new(rules, players=names or count, seed=seed, ruleset=ruleset, **options_of(wishes.options))
+    game = facedown.new(rules, players=names or count, seed=seed, ruleset=ruleset, **options)
     me = seat_of(game, wishes.seat)
     return Match(game, seated(game, me, wishes.bots), new_file(wishes.save, title(rules)), wishes.game)
 
@@ -101,8 +101,8 @@ def new_file(asked: Path | None, name: str) -> Path:
 
 
 def resumed(wishes: Wishes, file: Path) -> Match:
-    settled = {"--players": wishes.players, "--names": wishes.names, "--ruleset": wishes.ruleset, "--seed": wishes.seed}
-    settled["--option"] = wishes.options
+    said = (wishes.players, wishes.names, wishes.ruleset, wishes.seed, wishes.options, wishes.deck)
+    settled = dict(zip(("--players", "--names", "--ruleset", "--seed", "--option", "--deck"), said, strict=True))
     for option, value in settled.items():
         if value:
             raise BadInput(f"{option} is settled by the game that is resumed: leave it out")
@@ -181,7 +181,8 @@ class Match:
         self.me = game.seats[sitting.index(PERSON)]
         self.look = look_for(game, self.me)
         commands = {"?": self.help, "help": self.help, "h": self.help, "log": self.log, "rules": self.rules}
-        self.person = Person(self.read, self.show, self.say, {**commands, "table": self.draw}, since)
+        commands["table"] = self.draw
+        self.person = Person(self.read, self.show, self.say, commands, since, self.look.pieces)
         self.table = Table(game, [self.player(place) for place in range(len(sitting))], note=self.note)
 
     def player(self, place: int) -> Player:
@@ -223,18 +224,23 @@ class Match:
     def show(self, view: Any, choice: Choice, news: Sequence[Info]) -> None:
         """Everything that a person needs for a decision, printed anew."""
         self.print("")
-        for line in self.look.told(news):
+        lines = self.look.told(news)
+        for line in [*lines, *([""] if lines else [])]:
             self.print(line)
         self.draw(view, choice)
 
     def draw(self, view: Any, choice: Choice) -> None:
         self.print(self.look.table(view))
         self.print(Text(choice.prompt, style="bold"))
+        if self.look.pieces(view, choice):
+            return
         labels = [label(choice, index) for index in range(min(choice.count, SHOWN))]
         self.print(self.look.options(view, choice, labels))
 
     def help(self, view: Any, choice: Choice) -> None:
         self.print(Text(HELP))
+        if self.look.signs(view):
+            self.print(Text(self.look.signs(view)))
         self.print(self.look.cards(view, unseen=True))
 
     def log(self, view: Any, choice: Choice) -> None:

@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from facedown.cli.loading import BadInput, check_names
+from facedown.cli.loading import BadInput, check_names, check_texts
 from facedown.core.errors import BadRecord
 from facedown.core.game import Game
 from facedown.core.record import check_record, replayed
@@ -53,6 +53,7 @@ def read(path: Path) -> dict[str, Any]:
     if not all(isinstance(name, str) for name in record["players"]):
         raise BadInput(f"{path}: the record's players have no names")
     check_names(record["players"])
+    check_texts(record["options"], str(path))
     return record
 
 

@@ -26,13 +26,12 @@ import facedown
 from facedown.cli import saving
 from facedown.cli.loading import (
     BadInput,
+    agreed,
     bot_named,
     game_named,
     listed,
     one_line,
-    options_of,
     players_of,
-    ruleset_of,
     seed_of,
     title,
 )
@@ -75,10 +74,11 @@ def planned(
     rotate: bool | None,
     folder: Path | None,
     options: Sequence[str] = (),
+    deck: Path | None = None,
 ) -> Plan:
     """Everything checked that can be checked before the first game."""
     rules = game_named(game)
-    chosen = ruleset_of(rules, ruleset)
+    chosen, said = agreed(rules, ruleset, deck, options)
     bots = listed(seats) or ["random"]
     count = players_of(rules, chosen, players if players is not None or len(bots) == 1 else len(bots))
     if len(bots) not in (1, count):
@@ -89,7 +89,6 @@ def planned(
         raise BadInput(f"{folder} is no folder")
     sitting = tuple(bots * count if len(bots) == 1 else bots)
     picked = secrets.randbelow(2**32) if seed is None else seed_of(seed)
-    said = options_of(options)
     facedown.new(rules, players=count, seed=0, ruleset=chosen, **said)
     turning = len(set(sitting)) > 1 if rotate is None else rotate
     return Plan(game, chosen, sitting, picked, games, turning, folder, tuple(said.items()))

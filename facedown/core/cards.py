@@ -43,8 +43,8 @@ class Face:
     value: int = 0
     copies: int = 1
 
-    def __init__(self) -> None:
-        self.title = printed(self, "title")
+    def __init__(self, title: str = "") -> None:
+        self.title = title or printed(self, "title")
         self.value = printed(self, "value")
         self.copies = printed(self, "copies")
         self.name: Final[str] = self.title or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__)
@@ -106,16 +106,31 @@ class Card:
         return f"Card({', '.join([str(self.id), *[repr(look) for look in looks]])})"
 
 
+def refuse_mutable(value: object) -> None:
+    """A fork copies a row and not what is in it, so that nothing in it may change by itself."""
+    kind = type(value)
+    if kind is list or kind is dict or kind is set or kind is Row:
+        raise TypeError(f"a Row cannot hold a {kind.__name__}, which no fork would copy; keep a tuple there")
+
+
 class Row(Generic[T]):
     """One value for each seat: `game.tokens[ann]`."""
 
     def __init__(self, values: Iterable[T]) -> None:
         self.values: list[T] = list(values)
+        for value in self.values:
+            refuse_mutable(value)
+
+    def copy(self) -> Row[T]:
+        twin: Row[T] = Row(())
+        twin.values = self.values.copy()
+        return twin
 
     def __getitem__(self, seat: Seat) -> T:
         return self.values[seat.index]
 
     def __setitem__(self, seat: Seat, value: T) -> None:
+        refuse_mutable(value)
         self.values[seat.index] = value
 
     def __len__(self) -> int:

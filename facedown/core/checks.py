@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from facedown.core.game import Game
 
 HOOKS: Final = (
-    *("name", "rulesets", "fields", "settings", "seats_for", "bound", "check_options", "furnish", "setup", "start"),
-    *("priority", "players_order", "controller", "describe_blank", "fill", "imagine_hidden", "deal_blanks"),
+    *("name", "rulesets", "fields", "settings", "secrets", "seats_for", "bound", "check_options", "furnish", "setup"),
+    *("start", "priority", "players_order", "controller", "describe_blank", "fill", "imagine_hidden", "deal_blanks"),
 )
 """What a game's own class may say. All other names of `Game` are the engine's own."""
 
@@ -95,4 +95,6 @@ def check_setup(game: type[Game], players: Sequence[str], ruleset: str, options:
 
 def frozen(value: object) -> object:
     """The value of an option, as it is after it was written as JSON and read back."""
+    if isinstance(value, dict):
+        return {name: frozen(part) for name, part in value.items()}
     return tuple([frozen(part) for part in value]) if isinstance(value, list | tuple) else value

@@ -97,6 +97,13 @@ class Swapped(Trace):
         self.coming: Final = coming
 
 
+class Exchanged(Trace):
+    """Several cards went to other places at once: all left before any arrived."""
+
+    def __init__(self, moves: tuple[Moved, ...]) -> None:
+        self.moves: Final = moves
+
+
 class Shuffled(Trace):
     """The cards of a place were mixed, so that nobody knows which is which; they lie in this order."""
 
@@ -106,7 +113,7 @@ class Shuffled(Trace):
 
 
 class Swept(Trace):
-    """Every card there is was gathered in one place and mixed."""
+    """All the cards whose home this place is were gathered there from wherever they were, and mixed."""
 
     def __init__(self, place: Place, order: tuple[Card, ...]) -> None:
         self.place: Final = place

@@ -43,6 +43,8 @@ class Game(Verbs):
     """The Sight of each field that is no zone. What is not named here is hidden from everybody."""
     settings: ClassVar[dict[str, object]] = {}
     """The options that `facedown.new` takes for this game, with their defaults."""
+    secrets: ClassVar[tuple[str, ...]] = ()
+    """The options that would tell what nobody at the table may know, as the order of a deck does: no view has them."""
 
     def __init__(self) -> None:
         """An empty shell. Games are begun by `facedown.new`, forked, or read from JSON."""
@@ -106,9 +108,10 @@ class Game(Verbs):
         """Start a game from its seed, and go on to the first question."""
         rules = ruleset or self.rulesets[0]
         check_class(type(self), Game)
-        check_setup(type(self), players, rules, options or {})
-        self.check_options(rules, len(players), options or {})
-        chosen = {name: frozen(value) for name, value in {**self.settings, **(options or {})}.items()}
+        given = {name: frozen(value) for name, value in (options or {}).items()}
+        check_setup(type(self), players, rules, given)
+        self.check_options(rules, len(players), given)
+        chosen = {name: given.get(name, frozen(usual)) for name, usual in self.settings.items()}
         seats = tuple([Seat(index, name) for index, name in enumerate(players)])
         self.layout = layout = Layout(type(self), rules, chosen, seats)
         self.seats = seats
@@ -132,12 +135,13 @@ class Game(Verbs):
         self.asked = ()
         self.things_of = None
         self.furnish()
-        layout.settle()
+        layout.settle(self.zones)
         self.setup()
         layout.blank = self.describe_blank() or layout.blank
         layout.names = own_fields(self, Game)
         layout.shown = tuple([(name, sight) for name, sight in self.fields.items() if sight is not NOBODY])
-        self.past = FirstLine(self.zones, layout.blank)
+        layout.open({name: frozen(self.settings[name]) for name in self.secrets})
+        self.past = FirstLine(self.zones, layout)
         self.put(self.start(), 0)
         if self.queue:
             raise BadSetup(f"{type(self).__name__}.start() returns events, and asks nobody: ask in an event's apply")
@@ -156,7 +160,14 @@ class Game(Verbs):
 
     def put_cards(self, name: str, faces: Iterable[Face], back: str = "", front: str = "") -> None:
         """Make the cards of a game: one for each copy of each face, into the zone of that name."""
-        made = self.layout.add_cards([(face, back, front) for face in faces for _ in range(face.copies)])
+        self._put(name, [(face, back, front) for face in faces for _ in range(face.copies)])
+
+    def put_copies(self, name: str, face: Face, copies: int, back: str = "", front: str = "") -> None:
+        """Make so many cards of one face that look the same."""
+        self._put(name, [(face, back, front)] * copies)
+
+    def _put(self, name: str, printed: Sequence[tuple[Face, str, str]]) -> None:
+        made = self.layout.add_cards(printed)
         index = self.layout.index_of(name)
         self.zones[index] = Zone(self.zones[index].place, (*self.zones[index].cards, *made))
         self.where.extend([index] * len(made))

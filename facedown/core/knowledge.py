@@ -16,13 +16,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card, Face, Row, Seat
-from facedown.core.events import Event, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
+from facedown.core.events import Event, Exchanged, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
 from facedown.core.log import FirstLine, Line, Told
 from facedown.core.nouns import Noun, is_plain
 from facedown.core.zones import Place, Zone
 
 if TYPE_CHECKING:
     from facedown.core.game import Game
+    from facedown.core.layout import Layout
 
 ANONYMOUS: Final = -1
 """The id of a card that cannot be told from others: it has a face or a back, and no identity."""
@@ -60,9 +61,9 @@ def keep(line: Line, viewer: int, memory: Memory) -> None:
 
 def first_memory(line: Line, viewer: int) -> Memory:
     assert isinstance(line, FirstLine)
-    memory = Memory(viewer, line.blank, [Zone(zone.place, ()) for zone in line.zones], {}, {}, 0, None)
+    memory = Memory(viewer, line.layout, [Zone(zone.place, ()) for zone in line.zones], {}, {}, 0, None)
     for zone in line.zones:
-        memory.lie(zone.place, zone.cards)
+        memory.lie(zone.place, zone.cards, followed=zone.place.followed and zone.place.owner is not None)
     keep(line, viewer, memory)
     return memory
 
@@ -77,7 +78,7 @@ class Memory:
     def __init__(
         self,
         viewer: int,
-        blank: Face,
+        layout: Layout,
         zones: list[Zone],
         mixed: dict[int, tuple[Card, ...]],
         mine: dict[int, Card],
@@ -85,7 +86,8 @@ class Memory:
         told: Told | None,
     ) -> None:
         self.viewer: Final = viewer
-        self.blank: Final = blank
+        self.layout: Final = layout
+        self.blank: Final = layout.blank
         self.zones: Final = zones
         self.mixed: Final = mixed
         self.mine: Final = mine
@@ -94,7 +96,7 @@ class Memory:
 
     def fork(self) -> Memory:
         zones, mixed, mine = self.zones.copy(), self.mixed.copy(), self.mine.copy()
-        return Memory(self.viewer, self.blank, zones, mixed, mine, self.fresh, self.told)
+        return Memory(self.viewer, self.layout, zones, mixed, mine, self.fresh, self.told)
 
     def hear(self, line: Line) -> None:
         """Turn a line of the log into this seat's version of it, and learn from that."""
@@ -127,6 +129,8 @@ class Memory:
     def watch(self, trace: Trace, shown: dict[int, Card], hears: bool) -> Trace | None:
         if isinstance(trace, Moved):
             return self.watch_move(trace, shown)
+        if isinstance(trace, Exchanged):
+            return self.watch_exchange(trace, shown)
         if isinstance(trace, Showed):
             return self.watch_show(trace, shown, hears)
         if isinstance(trace, Swapped):
@@ -135,19 +139,49 @@ class Memory:
             self.forget_order(trace.place, trace.order)
             return Shuffled(trace.place, self.zones[trace.place.index].cards)
         assert isinstance(trace, Swept)
+        if trace.place is self.layout.homes[0][0]:
+            self.forget_everything()
+        self.lie(trace.place, trace.order)
+        return Swept(trace.place, self.zones[trace.place.index].cards)
+
+    def forget_everything(self) -> None:
+        """All the cards are gathered."""
         self.mine.clear()
         self.mixed.clear()
         for index, zone in enumerate(self.zones):
             self.zones[index] = Zone(zone.place, ())
-        self.lie(trace.place, trace.order)
-        return Swept(trace.place, self.zones[trace.place.index].cards)
+
+    def given_away(self, card: Card) -> Card | None:
+        """The card as everybody sees it, where its back gives it away."""
+        return self.layout.backs.get(card.back)
 
     def watch_move(self, move: Moved, shown: dict[int, Card]) -> Moved:
+        start, own, seen = self.goes(move, move.start)
+        return self.arrives(move, start, own, seen, shown)
+
+    def watch_exchange(self, exchange: Exchanged, shown: dict[int, Card]) -> Exchanged:
+        """All the cards leave, those first that the seat sees: what is known of the others then is known of them."""
+        gone: dict[int, tuple[int, Card | None, Card | None]] = {}
+        left: list[Moved] = []
+        for move in sorted(exchange.moves, key=self.is_unseen):
+            before = [m for m in left if m.source is move.source and m.start < move.start]
+            gone[move.card.id] = self.goes(move, move.start - len(before))
+            left.append(move)
+        moves: list[Moved] = []
+        for move in exchange.moves:
+            start, own, seen = gone[move.card.id]
+            moves.append(self.arrives(move, start if start < 0 else move.start, own, seen, shown))
+        return Exchanged(tuple(moves))
+
+    def is_unseen(self, move: Moved) -> bool:
+        return not move.seen >> self.viewer & 1
+
+    def goes(self, move: Moved, start: int) -> tuple[int, Card | None, Card | None]:
+        """A card leaves its place. From where, the seat's own card for it, and what the seat knows it to be."""
         card, source = move.card, move.source
-        seen: Card | None = card if move.seen >> self.viewer & 1 else None
+        seen: Card | None = card if move.seen >> self.viewer & 1 else self.given_away(card)
         own = self.mine.get(card.id)
         cards = self.zones[source.index].cards
-        start = move.start
         if own is not None:
             cards = (*cards[:start], *cards[start + 1 :])
             if seen is None and own.known:
@@ -161,7 +195,7 @@ class Memory:
             seen, left = leaves(known, card, seen, cards)
             cards = fan(left, [other.back for other in cards], card.back, self.blank)
         self.zones[source.index] = Zone(source, cards)
-        return self.arrives(move, start, own, seen, shown)
+        return start, own, seen
 
     def arrives(self, move: Moved, start: int, own: Card | None, seen: Card | None, shown: dict[int, Card]) -> Moved:
         card, target = move.card, move.target
@@ -237,8 +271,8 @@ class Memory:
                 self.mine[card.id] = lying[-1]
             self.zones[place.index] = Zone(place, tuple(lying))
         else:
-            self.zones[place.index] = Zone(place, blanks(cards, self.blank))
-            self.mixed[place.index] = tuple(sorted(known, key=look))
+            self.zones[place.index] = Zone(place, self.backs_of(cards))
+            self.mixed[place.index] = tuple(sorted(self.not_given_away(known), key=look))
 
     def watch_show(self, show: Showed, shown: dict[int, Card], hears: bool) -> Showed | None:
         if show.seen >> self.viewer & 1:
@@ -304,19 +338,27 @@ class Memory:
             self.mine.pop(card.id, None)
         self.lie(place, order)
         if not self.sees(place) and counted:
-            self.mixed[place.index] = tuple(sorted(counted, key=look))
+            self.mixed[place.index] = tuple(sorted(self.not_given_away(counted), key=look))
 
-    def lie(self, place: Place, cards: tuple[Card, ...]) -> None:
-        """Cards lie in a place, and nothing was known of them before."""
-        if self.sees(place):
+    def lie(self, place: Place, cards: tuple[Card, ...], followed: bool = False) -> None:
+        """Cards lie in a place, and nothing was known of them before. Mixed ones are not followed one by one."""
+        seen = self.sees(place)
+        if seen or followed:
             lying = []
             for card in cards:
-                own = self.own(ANONYMOUS, card, card)
+                own = self.own(ANONYMOUS, card, card if seen else self.given_away(card))
                 self.mine[card.id] = own
                 lying.append(own)
             self.zones[place.index] = Zone(place, tuple(lying))
         else:
-            self.zones[place.index] = Zone(place, blanks(cards, self.blank))
+            self.zones[place.index] = Zone(place, self.backs_of(cards))
+
+    def backs_of(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """What is seen of cards that are not followed: their backs, and the faces that a back gives away."""
+        return tuple([anonymous(card, self.given_away(card), self.blank) for card in cards])
+
+    def not_given_away(self, cards: Sequence[Card]) -> list[Card]:
+        return [card for card in cards if card.back not in self.layout.backs]
 
     # What the seat is told
 
@@ -324,7 +366,7 @@ class Memory:
         own = shown.get(card.id)
         if own is None:
             own = self.mine.get(card.id)
-        return Card(ANONYMOUS, self.blank, card.back) if own is None else own
+        return anonymous(card, self.given_away(card), self.blank) if own is None else own
 
     def redact(self, value: object, shown: dict[int, Card]) -> object:
         """A value in which every card is the seat's own, or a blank."""
@@ -369,11 +411,6 @@ def anonymous(card: Card, seen: Card | None, blank: Face) -> Card:
     if seen is None:
         return Card(ANONYMOUS, blank, card.back)
     return Card(ANONYMOUS, seen.face, seen.back, seen.front)
-
-
-def blanks(cards: Sequence[Card], blank: Face) -> tuple[Card, ...]:
-    """What is seen of cards that are not followed: their backs."""
-    return tuple([Card(ANONYMOUS, blank, card.back) for card in cards])
 
 
 def fan(known: Sequence[Card], backs: list[str], gone: str | None, blank: Face) -> tuple[Card, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from facedown.core.cards import UNSEEN, Card, Face, Seat
@@ -11,11 +11,11 @@ from facedown.core.events import Event
 from facedown.core.responses import ITSELF, Listening, listening_to, responses_of
 from facedown.core.zones import Place, Sight, Zone
 
-_listening: Final[dict[tuple[object, ...], tuple[dict[type, Listening], set[type]]]] = {}
+_listening: Final[dict[tuple[object, ...], dict[type, Listening]]] = {}
 
 
 class Layout:
-    """The table a game is laid out on, shared by all its forks and views."""
+    """The table a game is laid out on, shared by all its forks and (but for its secrets) by its views."""
 
     def __init__(self, game: type, ruleset: str, options: dict[str, object], seats: tuple[Seat, ...]) -> None:
         self.game: Final = game
@@ -31,9 +31,31 @@ class Layout:
         self.shown: tuple[tuple[str, Sight], ...] = ()
         """The fields that somebody sees, and who."""
         self.blank: Face = UNSEEN
+        self.homes: tuple[tuple[Place, tuple[int, ...]], ...] = ()
+        """Where the cards lay when the game was furnished, by their ids."""
+        self.backs: dict[str, Card] = {}
+        """The backs that give a card away, for all cards with that back look the same; and that look."""
+        self.rules: object = None
+        """What the game's class works out once from its ruleset and options, for `furnish` to leave here."""
         self._listening: dict[type, Listening] = {}
-        self.unanswered: set[type] = set()
-        """The events that nothing in this game ever answers, as far as they have come up."""
+        self._opened: Layout | None = None
+
+    @property
+    def opened(self) -> Layout:
+        """The same table as its views know it: without the options that are secret."""
+        return self if self._opened is None else self._opened
+
+    def open(self, unsaid: Mapping[str, object]) -> None:
+        """Everything is laid out. Views get a table in which the secret options are as if nobody had said them."""
+        if all(self.options[name] == usual for name, usual in unsaid.items()):
+            return
+        twin = Layout(self.game, self.ruleset, {**self.options, **unsaid}, self.seats)
+        twin.cards, twin.places, twin.empty = self.cards, self.places, self.empty
+        twin.at.update(self.at)
+        twin.names, twin.shown, twin.blank = self.names, self.shown, self.blank
+        twin.homes, twin.backs, twin.rules = self.homes, self.backs, self.rules
+        twin._listening = self._listening
+        self._opened = twin
 
     def add_zone(self, name: str, owners: Sequence[Seat | None], sight: Sight, followed: bool) -> None:
         if name in self.at:
@@ -60,14 +82,16 @@ class Layout:
             raise BadSetup(f"{self.game.__name__} has no zone {name!r}; it has {', '.join(self.at)}")
         return self.at[name]
 
-    def settle(self) -> None:
+    def settle(self, zones: Sequence[Zone]) -> None:
         """All zones and cards are made. Games with the same faces share what they know of who listens to what."""
         self.empty = [Zone(place, ()) for place in self.places]
+        self.homes = tuple([(zone.place, tuple([card.id for card in zone.cards])) for zone in zones if zone.cards])
+        self.backs = telling_backs(self.cards)
         faces = tuple(self.faces())
         if (self.game, faces) not in _listening:
             for face in faces:
                 self.check_responses(face)
-        self._listening, self.unanswered = _listening.setdefault((self.game, faces), ({}, set()))
+        self._listening = _listening.setdefault((self.game, faces), {})
 
     def check_responses(self, face: Face) -> None:
         """Refuse a card whose response could never be live."""
@@ -85,6 +109,15 @@ class Layout:
         found = self._listening.get(kind)
         if found is None:
             found = self._listening[kind] = listening_to(kind, self.game, self.faces())
-            if found.deaf:
-                self.unanswered.add(kind)
         return found
+
+
+def telling_backs(cards: Sequence[Card]) -> dict[str, Card]:
+    """A creased back that only one kind of card has is as good as its face."""
+    if len({card.back for card in cards}) < 2:
+        return {}
+    looks: dict[str, set[tuple[str, str, str]]] = {}
+    for card in cards:
+        looks.setdefault(card.back, set()).add(card.look())
+    telling = [card for card in cards if len(looks[card.back]) == 1]
+    return {card.back: Card(-1, card.face, card.back, card.front) for card in telling}

@@ -12,6 +12,7 @@ from facedown.core.zones import Place, Zone
 
 if TYPE_CHECKING:
     from facedown.core.knowledge import Memory
+    from facedown.core.layout import Layout
 
 
 class Line:
@@ -68,10 +69,10 @@ class Begin(Event):
 class FirstLine(Line):
     """The line before anything happened. Whoever recalls it sees the zones as they lay then."""
 
-    def __init__(self, zones: Sequence[Zone], blank: Face) -> None:
+    def __init__(self, zones: Sequence[Zone], layout: Layout) -> None:
         super().__init__(DID, Begin(), (), 0, 0, 0, None)
         self.zones: Final = tuple(zones)
-        self.blank: Final = blank
+        self.layout: Final = layout
 
 
 def lines_of(past: Line | None, since: Line | None = None) -> list[Line]:

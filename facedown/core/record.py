@@ -30,11 +30,11 @@ FORMAT: Final = 1
 # Records
 
 
-def record_of(game: Game) -> dict[str, object]:
-    """A game as its seed and its answers: which seat took which option."""
+def record_of(game: Game, sealed: bool = True) -> dict[str, object]:
+    """A game as its seed and its answers: which seat took which option; sealed with a digest of what happened."""
     if game.viewer >= 0 or game.origin is not None:
         raise BadRecord("only a game that began from a seed has a record; write this state with to_json()")
-    return {
+    record: dict[str, object] = {
         "facedown": FORMAT,
         "game": game.name,
         "ruleset": game.ruleset,
@@ -42,8 +42,8 @@ def record_of(game: Game) -> dict[str, object]:
         "players": [seat.name for seat in game.seats],
         "seed": game.seed,
         "answers": given_in(game),
-        "digest": digest(game),
     }
+    return {**record, "digest": digest(game)} if sealed else record
 
 
 def digest(game: Game) -> str:
@@ -261,11 +261,11 @@ def _read_game(made: Game, codec: Codec, state: Mapping[str, Any]) -> None:
 
 
 def read_log(codec: Codec, layout: Layout, data: Any) -> Line:
-    first = FirstLine(read_zones(codec, layout, data["start"]), layout.blank)
+    first = FirstLine(read_zones(codec, layout, data["start"]), layout)
     for written in data["recalled"]:
         memory = Memory(
             written["viewer"],
-            layout.blank,
+            layout,
             read_zones(codec, layout, written["zones"]),
             read_mixed(codec, written["mixed"]),
             {real: codec.read_card(own) for real, own in written["mine"]},

@@ -97,6 +97,10 @@ may: Final = Marker(False)
 class Delayed(Noun):
     """A response set up by an event for later: plain data, kept in the state until it is `over`."""
 
+    def heeds(self) -> tuple[type, ...]:
+        """The events that it may answer or end with. All others pass it by."""
+        return (Event,)
+
     def step(self) -> str:
         return AFTER
 
@@ -180,9 +184,25 @@ class Listening:
                     self.zones.append(zone)
         everything = [*rules, *[response for _, response in faces]]
         self.deaf: Final = not everything
-        self.steps: Final = frozenset(response.step for response in everything)
-        self.announced: Final = any(not r.must and r.step != AFTER for r in everything)
+        self.instead: bool = any(response.step == INSTEAD for response in everything)
+        self.before: bool = any(response.step == BEFORE for response in everything)
+        self.after: bool = any(response.step == AFTER for response in everything)
+        self.announced: bool = any(not r.must and r.step != AFTER for r in everything)
         """Whether somebody might answer: then everybody hears of the attempt, whoever really can."""
+
+    def at(self, step: str) -> bool:
+        return self.before if step == BEFORE else self.after if step == AFTER else self.instead
+
+
+class Everything(Listening):
+    """What is assumed to listen where events happen together, or while something that was set up earlier waits."""
+
+    def __init__(self) -> None:
+        super().__init__([], [])
+        self.instead = self.before = self.after = self.announced = True
+
+
+ANYTHING: Final = Everything()
 
 
 def responses_of(owner: type) -> list[Response]:

@@ -15,7 +15,7 @@ from facedown.core.layout import Layout
 from facedown.core.log import Line, Told
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import Noun, is_plain
-from facedown.core.stack import Asking, Entry
+from facedown.core.stack import Asking, Entry, Pending, entries, living
 from facedown.core.zones import Place, Zone, Zones
 
 
@@ -110,6 +110,13 @@ class State:
                     return zone.place
         raise LookupError(f"{card} lies nowhere in this view")
 
+    def is_pending(self, event: Event) -> bool:
+        """Whether such an event is still to happen."""
+        for entry in entries(self.stack):
+            if isinstance(entry, Pending) and any(other == event for _, other in living(entry)):
+                return True
+        return False
+
     def viewer_of(self, seat: Seat | None) -> int:
         return len(self.seats) if seat is None else seat.index
 
@@ -166,8 +173,7 @@ def copied(value: object, name: str) -> object:
     if is_plain(value) or kind is tuple or kind is Seat:
         return value
     if isinstance(value, Row):
-        check_flat(value.values, name)
-        return Row(value.values)
+        return value.copy()
     if isinstance(value, dict):
         check_flat(value.values(), name)
         return value.copy()

@@ -7,12 +7,12 @@ from typing import Any
 
 from facedown.core.cards import Card, Seat
 from facedown.core.choices import Pick, Question, table_of
-from facedown.core.events import Event, Moved, Showed, Shuffled, Swapped, Swept
+from facedown.core.events import Event, Exchanged, Moved, Showed, Shuffled, Swapped, Swept
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import Delayed
 from facedown.core.stack import EVERY, FIRST, ONE, Asking, Entry, Pending
 from facedown.core.state import Outcome, State
-from facedown.core.zones import Zone
+from facedown.core.zones import EVERYBODY, Zone
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -73,6 +73,21 @@ class Verbs(State):
                 self.where[card.id] = place.index
         self.did.append(Swapped(first.place, going, second.place, coming))
 
+    def exchange(self, *moves: tuple[Card, Zone]) -> None:
+        """Move several cards at once: all leave before any arrives, so that nobody can tell which went where."""
+        starts = [position(self.zones[self.where[card.id]].cards, card) for card, _ in moves]
+        sources = [self.layout.places[self.where[card.id]] for card, _ in moves]
+        for place in sources:
+            left = [card for card in self.zones[place.index].cards if not any(card is going for going, _ in moves)]
+            self.zones[place.index] = Zone(place, tuple(left))
+        done: list[Moved] = []
+        for (card, target), source, start in zip(moves, sources, starts, strict=True):
+            cards = self.zones[target.place.index].cards
+            self.zones[target.place.index] = Zone(target.place, (*cards, card))
+            self.where[card.id] = target.place.index
+            done.append(Moved(card, source, start, target.place, len(cards), source.eyes | target.place.eyes))
+        self.did.append(Exchanged(tuple(done)))
+
     def show(self, cards: Iterable[Card], *seats: Seat) -> None:
         """Show cards that lie in one zone to some seats (to everybody, where none is named)."""
         shown = tuple(cards)
@@ -89,14 +104,24 @@ class Verbs(State):
         self.zones[place.index] = Zone(place, order)
         self.did.append(Shuffled(place, order))
 
-    def sweep(self, zone: Zone) -> None:
-        """Gather every card of the game in one zone, and shuffle it."""
+    def arrange(self, zone: Zone, order: Sequence[Card]) -> None:
+        """Lay the cards of a zone in this order. Nobody is told it: to all who watch, it is a shuffle."""
         place = zone.place
-        order = self.chance.shuffled(self.layout.cards)
+        self.zones[place.index] = Zone(place, tuple(order))
+        self.did.append(Shuffled(place, tuple(order)))
+
+    def sweep(self) -> None:
+        """Every card goes back to where the game was furnished with it, and is shuffled there unless all see it."""
         self.zones[:] = self.layout.empty
-        self.zones[place.index] = Zone(place, order)
-        self.where = [place.index] * len(order)
-        self.did.append(Swept(place, order))
+        for place, home in self.layout.homes:
+            cards = self.layout.cards
+            if len(home) < len(cards):
+                cards = tuple([cards[id] for id in home])
+            order = cards if place.sight is EVERYBODY else self.chance.shuffled(cards)
+            self.zones[place.index] = Zone(place, order)
+            for card in order:
+                self.where[card.id] = place.index
+            self.did.append(Swept(place, order))
 
     # What is still to happen
 

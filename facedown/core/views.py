@@ -30,7 +30,7 @@ def view_of(game: Game, viewer: int) -> Game:
     """What one seat may know. The viewer after the last seat is the spectator."""
     memory = recall(game, viewer)
     view: Game = type(game)()
-    view.layout = game.layout
+    view.layout = game.layout.opened
     view.seats = game.seats
     view.seed = None
     view.viewer = viewer
@@ -149,7 +149,7 @@ def imagine(view: Game, chance: Chance) -> Game:
     world.chance = Chance(chance.bits() << 10 ^ chance.bits())
     real = view.deal_blanks(chance)
     mine = {card.id: own for own, card in real.tracked}
-    memory = Memory(view.viewer, view.layout.blank, view.zones.copy(), view.mixed.copy(), mine, view.fresh, view.told)
+    memory = Memory(view.viewer, view.layout, view.zones.copy(), view.mixed.copy(), mine, view.fresh, view.told)
     world.zones = [Zone(place, cards) for place, cards in zip(view.layout.places, real.zones, strict=True)]
     world.where = [0] * len(view.layout.cards)
     for zone in world.zones:
@@ -158,7 +158,7 @@ def imagine(view: Game, chance: Chance) -> Game:
     world.mixed = {}
     world.fresh = 0
     world.told = None
-    world.past = FirstLine(world.zones, view.layout.blank)
+    world.past = FirstLine(world.zones, view.layout)
     keep(world.past, view.viewer, memory)
     world.answers = None
     world.answered = view.answered.copy()

@@ -14,7 +14,7 @@ from facedown.core.cards import Card, Seat
 from facedown.core.choices import Order, Question
 from facedown.core.events import CANCELLED, DID, TRIES, Event, Trace
 from facedown.core.log import Line
-from facedown.core.responses import AFTER, BEFORE, INSTEAD, ITSELF, IfItHappens, Live
+from facedown.core.responses import AFTER, ANYTHING, BEFORE, INSTEAD, ITSELF, IfItHappens, Live
 from facedown.core.stack import UNTOUCHED, Pending, Progress, asking_one, living, passing, pending
 
 if TYPE_CHECKING:
@@ -27,20 +27,34 @@ def advance(game: Game, top: Pending) -> None:
     if event.moot(game) and all_moot(game, top.others):
         game.stack = top.below
         return
-    if type(event) in game.layout.unanswered and top.progress is UNTOUCHED and not top.others and not game.delayed:
+    listening = game.layout.listening(event)
+    if top.others or (game.delayed and is_heeded(game, event)):
+        listening = ANYTHING
+    elif listening.deaf and top.progress is UNTOUCHED:
         game.stack = top.below
         do(game, event, top)
         if game.queue:
             game.flush()
         return
-    if not top.progress.told:
+    if listening.announced and not top.progress.told:
         top = announce(game, top)
-    if instead(game, top) or before(game, top):
+    if listening.instead and instead(game, top):
+        return
+    if listening.before and before(game, top):
         return
     top = pending(game.stack)
     game.stack = top.below
     happened = happen(game, top)
-    after(game, top, happened)
+    if listening.after or top.progress.attached:
+        after(game, top, happened)
+
+
+def is_heeded(game: Game, event: Event) -> bool:
+    """Whether a response that was set up earlier is about such events."""
+    for delayed in game.delayed:
+        if isinstance(event, delayed.heeds()):
+            return True
+    return False
 
 
 def all_moot(game: Game, events: Sequence[Event]) -> bool:
@@ -130,12 +144,22 @@ def order_asked(game: Game, top: Pending, member: int, event: Event, first: Live
     """A player with several compulsory responses says in which order they act, where the game lets players say."""
     if first.seat is None or not game.players_order():
         return False
-    mine = [live for live in rest if live.must and live.seat is first.seat and live.answer(game, event) is not None]
+    mine = [live for live in rest if live.must and live.seat is first.seat and interrupts(live.answer(game, event))]
     answers = [live.answer(game, event) for live in mine]
-    if answers.count(answers[0]) == len(answers):
+    if answers.count(answers[0]) == len(answers) or len({live.name for live in mine}) == 1:
         return False
-    game.stack = asking_one(OrderResponses(first.seat, member, tuple([live.name for live in mine])), top)
+    game.stack = asking_one(OrderResponses(first.seat, member, labels(mine)), top)
     return True
+
+
+def interrupts(answer: object) -> bool:
+    return answer is not None and not isinstance(answer, IfItHappens)
+
+
+def labels(lives: Sequence[Live]) -> tuple[str, ...]:
+    """What players call some responses: by their cards, and where a card has several, by what they do."""
+    names = [live.name if live.card is None else live.card.face.name for live in lives]
+    return tuple([lives[i].name if names.count(name) > 1 else name for i, name in enumerate(names)])
 
 
 def may_answer(game: Game, top: Pending, member: int, event: Event, live: Live, step: str) -> bool:
@@ -215,7 +239,7 @@ def follow_up(game: Game, group: Sequence[tuple[Live, tuple[Event, ...]]], cause
     if seat is None or not game.players_order() or answers.count(answers[0]) == len(answers):
         game.put([event for events in answers for event in events], cause)
         return
-    names = tuple([live.name for live, _ in group])
+    names = labels([live for live, _ in group])
     game.stack = asking_one(OrderFollowing(seat, names, tuple(answers)), game.stack)
 
 
@@ -235,9 +259,12 @@ def answers(game: Game, top: Pending, member: int, event: Event, step: str) -> l
 
 
 def live_responses(game: Game, event: Event, step: str) -> list[Live]:
-    found = [Live(None, None, delayed, delayed.owner()) for delayed in game.delayed if delayed.step() == step]
+    found: list[Live] = []
+    for delayed in game.delayed:
+        if delayed.step() == step:
+            found.append(Live(None, None, delayed, delayed.owner()))
     listening = game.layout.listening(event)
-    if step not in listening.steps:
+    if not listening.at(step):
         return found
     found.extend([Live(response, None, None, None) for response in listening.rules if response.step == step])
     for name in listening.zones:
@@ -296,11 +323,14 @@ class Answer(MayAnswer):
         return top, top.events[self.member]
 
     def lives(self, game: Game) -> list[tuple[Live, str, Sequence[Event]]]:
-        """Every optional response of this seat, with each way to use it."""
+        """Every optional response of this seat, with each way to use it. Cards that look the same count once."""
         top, event = self.event(game)
         found: list[tuple[Live, str, Sequence[Event]]] = []
+        looks: list[object] = []
         for live in answers(game, top, self.member, event, self.step):
-            if not live.must and live.seat == self.seat:
+            look = None if live.card is None else (live.name, live.card.look())
+            if not live.must and live.seat == self.seat and (look is None or look not in looks):
+                looks.append(look)
                 found.extend([(live, words, events) for words, events in ways_of(live, live.answer(game, event))])
         return found
 
@@ -366,11 +396,9 @@ class OrderResponses(InWhichOrder):
         event = top.events[self.member]
         waiting = answers(game, top, self.member, event, BEFORE)
         assert isinstance(what, tuple)
-        chosen: list[Live] = []
-        for name in what:
-            mine = [live for live in waiting if live.seat == self.seat and live not in chosen]
-            chosen.append(next(live for live in mine if live.name == name))
-        act(game, self.member, event, chosen)
+        mine = [live for live in waiting if live.seat == self.seat and live.must]
+        mine = [live for live in mine if interrupts(live.answer(game, event))]
+        act(game, self.member, event, [mine[place] for place in self.places_of(game, what)])
 
 
 class OrderFollowing(InWhichOrder):

@@ -8,7 +8,12 @@ import inspect
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
 
-OWN = {"loveletter": {"simple": "facedown.players.loveletter:SimpleBot"}}
+OWN = {
+    "loveletter": {
+        "simple": "facedown.players.loveletter:SimpleBot",
+        "clever": "facedown.players.loveletter_clever:CleverBot",
+    }
+}
 """The bots that know one game: where each class is to be found."""
 
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from facedown.core.choices import Choice
+from facedown.core.choices import Arrangement, Choice, OfItems, words_of
 from facedown.core.errors import FacedownError, IllegalChoice
 from facedown.core.events import Info
 from facedown.players.player import Player
@@ -23,7 +23,10 @@ Show = Callable[[Any, Choice, Sequence[Info]], None]
 """Shows a question: the view, the choice, and what the person was told since their last answer."""
 Say = Callable[[str], None]
 Command = Callable[[Any, Choice], None]
+Pieces = Callable[[Any, Choice], Sequence[str]]
+"""The questions by which an answer is put together piece by piece; none where it is given in one piece."""
 
+BACK = ("b", "back", "undo")
 QUIT = ("q", "quit", "exit", "leave")
 SEARCHED = 500
 """Of a choice with more options than this, the rest is found by exact words only."""
@@ -37,14 +40,21 @@ class Person(Player):
     """Somebody at a keyboard. Nobody else may take their seat.
 
     `commands` are further words that the person may type, and what each does; the question stays open. The first
-    `since` things that the person hears are old news: they were told them before the game was resumed.
+    `since` things that the person hears are old news: they were told them before the game was resumed. An answer for
+    which `pieces` has questions (who gets which card?) is asked for piece by piece.
     """
 
     removable: ClassVar[bool] = False
     trusted: ClassVar[bool] = True
 
     def __init__(
-        self, read: Read, show: Show, say: Say, commands: Mapping[str, Command] | None = None, since: int = 0
+        self,
+        read: Read,
+        show: Show,
+        say: Say,
+        commands: Mapping[str, Command] | None = None,
+        since: int = 0,
+        pieces: Pieces | None = None,
     ) -> None:
         self.read = read
         self.show = show
@@ -52,6 +62,7 @@ class Person(Player):
         self.commands = dict(commands or {})
         self.heard: list[Info] = []
         self.since = since
+        self.pieces = pieces
 
     def hear(self, info: Info) -> None:
         self.heard.append(info)
@@ -62,18 +73,24 @@ class Person(Player):
 
     def decide(self, view: Any, choice: Choice) -> object:
         self.show(view, choice, self.news())
-        while True:
+        questions = self.pieces(view, choice) if self.pieces is not None else ()
+        answer = Piecemeal(choice, questions) if questions else Whole(choice)
+        while not answer.is_complete():
+            self.say_if_any(answer.asks())
             words = self.line(choice)
             if words in self.commands:
                 self.commands[words](view, choice)
                 continue
             try:
-                index = meant(choice, words)
+                answer.take(words)
             except (IllegalChoice, Unclear) as error:
                 self.say(str(error))
-                continue
-            self.since = len(self.heard)
-            return index
+        self.since = len(self.heard)
+        return answer.index
+
+    def say_if_any(self, words: str) -> None:
+        if words:
+            self.say(words)
 
     def line(self, choice: Choice) -> str:
         try:
@@ -86,6 +103,76 @@ class Person(Player):
 
     def refused(self, reason: str) -> None:
         self.say(reason)
+
+
+class Whole:
+    """An answer in one piece."""
+
+    def __init__(self, choice: Choice) -> None:
+        self.choice = choice
+        self.index = -1
+
+    def is_complete(self) -> bool:
+        return self.index >= 0
+
+    def asks(self) -> str:
+        """What to say before the person types."""
+        return ""
+
+    def take(self, words: str) -> None:
+        self.index = meant(self.choice, words)
+
+
+class Piecemeal(Whole):
+    """An answer that is put together piece by piece: every thing is dealt to a place, or takes its turn."""
+
+    def __init__(self, choice: Choice, questions: Sequence[str]) -> None:
+        super().__init__(choice)
+        assert isinstance(choice.question, OfItems)
+        self.question = choice.question
+        self.questions = questions
+        self.left = list(self.question.items(choice.game))
+        self.taken: list[object] = []
+
+    def asks(self) -> str:
+        things = "   ".join([f"{number} {words_of(thing)}" for number, thing in enumerate(self.left, 1)])
+        undo = " (Or: back.)" if self.taken else ""
+        return f"{self.questions[len(self.taken)]}{undo}\n    {things}"
+
+    def take(self, words: str) -> None:
+        """One piece, or several with commas between them; the last one goes where it must."""
+        if words.casefold() in BACK:
+            self.put_back()
+            return
+        left, taken = self.left.copy(), self.taken.copy()
+        for name in re.split(r"[,|]", words):
+            taken.append(left.pop(place_of(left, name.strip())))
+        self.left, self.taken = left, taken
+        if len(self.left) == 1:
+            self.taken.append(self.left.pop())
+        if not self.left:
+            self.index = self.question.find(self.choice.game, self.whole())
+
+    def put_back(self) -> None:
+        if self.taken:
+            self.left.append(self.taken.pop())
+
+    def whole(self) -> object:
+        """The answer as its question has it."""
+        dealt = isinstance(self.question, Arrangement)
+        return tuple([(thing,) for thing in self.taken]) if dealt else tuple(self.taken)
+
+
+def place_of(left: Sequence[object], name: str) -> int:
+    """Which of the things that are left is meant by a number or by the beginning of its name."""
+    if re.fullmatch(r"\d{1,9}", name) and 1 <= int(name) <= len(left):
+        return int(name) - 1
+    called = [words_of(thing).casefold() for thing in left]
+    found = [place for place, words in enumerate(called) if words == name.casefold()]
+    found = found or [place for place, words in enumerate(called) if name and words.startswith(name.casefold())]
+    if not found or len({called[place] for place in found}) > 1:
+        raise Unclear(f"Type a number from 1 to {len(left)}, or the name of one.")
+    return found[0]
 
 
 def numbered(choice: Choice) -> bool:
@@ -123,7 +210,8 @@ def by_number(choice: Choice, number: int) -> int:
 def by_parts(choice: Choice, words: str) -> int:
     """The one option that has all these words; failing that, one that has words beginning like them.
 
-    The name of a card means that card: whoever types "prince" without holding one does not want the Princess.
+    Of several, the one that has no other words: "baroness bob" is about Bob alone. The name of a card means that card:
+    whoever types "prince" without holding one does not want the Princess.
     """
     typed = _words(words)
     options = [(index, _words(choice[index].words)) for index in range(min(choice.count, SEARCHED))]
@@ -131,6 +219,7 @@ def by_parts(choice: Choice, words: str) -> int:
     names = {face.name.casefold() for face in choice.game.layout.faces()}
     begun = [index for index, having in options if typed and not names & set(typed) and _all_begin(typed, having)]
     found = whole or begun
+    found = [index for index in found if len(options[index][1]) == len(typed)] or found
     if len(found) == 1:
         return found[0]
     if found:
@@ -151,4 +240,4 @@ def _with_arrow(words: str) -> str:
     """As it would stand on a button, so that the reason for refusing it is about what the person meant."""
     if re.search(r"->|>|→", words):
         return re.sub(r"\s*(->|>|→)\s*", " → ", words)
-    return " → ".join(words.rsplit(" ", 1))
+    return words if "," in words else " → ".join(words.rsplit(" ", 1))

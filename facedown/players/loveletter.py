@@ -1,22 +1,47 @@
 """A sensible player of Love Letter.
 
-It looks at its view, counts the cards it has not seen, and gives every option a score: about how many players the
-play is likely to put out of the round, less the risk of going out, and what the card that stays in hand is worth.
-Each card has one short rule for that. There is no search and no memory: what the seat has learned is in the view.
+It looks at its view, counts the cards it has not seen, and gives every option a score: what the play is worth, and
+what the card that stays in hand is worth. There is no search and no memory: what the seat has learned is in the view.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, ClassVar, cast
 
 from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
-from facedown.core.choices import Choice, Option
-from facedown.games.loveletter.game import LoveLetter
-from facedown.games.loveletter.questions import Keep, NameNumber, WhichPlay
+from facedown.core.choices import Choice, Option, Pick
+from facedown.core.stack import Pending, entries
+from facedown.core.window import Answer
+from facedown.games.loveletter.cards.classic import Baron, Guard, King, Prince
+from facedown.games.loveletter.cards.house import NoU
+from facedown.games.loveletter.cards.lovecraft import (
+    Cthulhu,
+    HoundsOfTindalos,
+    LiberIvonis,
+    MiGo,
+    ShiningTrapezohedron,
+)
+from facedown.games.loveletter.cards.premium import Bishop, DowagerQueen
+from facedown.games.loveletter.effects import Compare, Peek, Redraw
+from facedown.games.loveletter.events import INSANE, Play
+from facedown.games.loveletter.questions import (
+    DiscardAndDraw,
+    HowTurned,
+    Keep,
+    NameNumber,
+    PlayAll,
+    WhichCard,
+    WhichPlay,
+    WhoStarts,
+)
+from facedown.players.loveletter_thought import Thought, falls, is_immortal
+from facedown.players.loveletter_worth import LOST, WON_MATCH, WON_ROUND, keeping, rule_for, worth
 from facedown.players.player import Player
+
+LISTED = 200
+"""Of a choice with more options than this, any is taken."""
 
 
 class SimpleBot(Player):
@@ -30,171 +55,150 @@ class SimpleBot(Player):
     def decide(self, view: Any, choice: Choice) -> object:
         if choice.count == 1:
             return 0
+        if choice.count > LISTED:
+            return self.chance.below(choice.count)
         thought = Thought(view, choice.seat)
         scores = [score(thought, choice, option) for option in choice]
         best = max(scores)
         return self.chance.pick([index for index, points in enumerate(scores) if points == best])
 
 
-class Thought:
-    """What a seat makes of its view: which numbers are still unseen, and so who may hold what."""
-
-    def __init__(self, view: LoveLetter, seat: Seat) -> None:
-        self.view = view
-        self.seat = seat
-        unseen = Counter([card.face.value for card in view.cards])
-        unseen.subtract([card.face.value for zone in view.zones for card in zone if card.known])
-        self.unseen = {number: count for number, count in unseen.items() if count > 0}
-        self.top = max(view.edition.names)
-        """The number of the Princess."""
-
-    def holds(self, seat: Seat) -> Mapping[int, float]:
-        """How likely each number is in a player's hand: certain where it was seen, else as often as it is unseen."""
-        hand = self.view.hands[seat]
-        for card in hand:
-            if card.known:
-                return {card.face.value: 1.0}
-        return self.unseen_shares() if len(hand) else {}
-
-    def unseen_shares(self) -> Mapping[int, float]:
-        total = sum(self.unseen.values())
-        return {number: count / total for number, count in self.unseen.items()}
-
-    def known(self, seat: Seat) -> bool:
-        return any(card.known for card in self.view.hands[seat])
-
-    def threat(self, seat: Seat) -> float:
-        """Whoever is nearest to winning the match is worth most to put out."""
-        return 1 + self.view.tokens[seat] / self.view.tokens_to_win()
-
-    def beats(self, number: int, seat: Seat) -> float:
-        """The chance that a hand with this number is higher than theirs, less the chance that it is lower."""
-        holds = self.holds(seat).items()
-        return sum([share for held, share in holds if held < number]) - sum([s for held, s in holds if held > number])
-
-    def usual(self, seat: Seat) -> float:
-        """The number one expects in a hand."""
-        return sum([number * share for number, share in self.holds(seat).items()])
-
-    def rivals(self) -> list[Seat]:
-        return [seat for seat in self.view.living() if seat != self.seat]
-
-    def nearly_over(self) -> float:
-        """From 0 when a round begins to 1 when the deck has run out."""
-        return 1 - len(self.view.deck) / len(self.view.cards)
-
-
 def score(thought: Thought, choice: Choice, option: Option) -> float:
-    question = choice.question
-    if isinstance(question, NameNumber):
-        return thought.holds(question.target).get(cast(int, option.what), 0.0)
-    if isinstance(question, Keep):
-        return keeping(thought, cast("tuple[Card, ...]", option.what)[0])
-    if isinstance(question, WhichPlay):
-        card, target = cast("tuple[Card, Seat | None]", option.what)
-        return playing(thought, card, target)
+    """How good an answer is, whatever is asked. Where nothing is known of a question, all answers are alike."""
+    for kind, rule in RULES.items():
+        if isinstance(choice.question, kind):
+            return rule(thought, choice, option)
     return 0.0
 
 
-def playing(thought: Thought, card: Card, target: Seat | None) -> float:
-    """What a card does, and what the card beside it is worth when it stays."""
-    kept = next(other for other in thought.view.hands[thought.seat] if other != card)
-    worth = keeping(thought, kept)
-    if card.face.name in ALONE:
-        return worth + ALONE[card.face.name](thought, kept)
-    if target == thought.seat:
-        return prince_on_oneself(thought, kept)
-    if target is not None and card.face.name in AIMED:
-        return worth + AIMED[card.face.name](thought, kept, target)
-    return worth
-
-
-def keeping(thought: Thought, kept: Card) -> float:
-    """A high card wins when the deck runs out: its worth grows as that comes near. Of equals, the higher one."""
-    rivals = thought.rivals()
-    wins = sum([thought.beats(kept.face.value, seat) for seat in rivals]) / max(1, len(rivals))
-    return wins * thought.nearly_over() ** 2 + kept.face.value / 1000
-
-
-def guard(thought: Thought, kept: Card, target: Seat) -> float:
-    """A Guard is as good as its best guess."""
-    holds = thought.holds(target)
-    return thought.threat(target) * max([holds.get(number, 0.0) for number in thought.view.edition.numbers])
-
-
-def priest(thought: Thought, kept: Card, target: Seat) -> float:
-    """A look is worth something where the hand is not known, and more with a Guard to use it."""
-    if thought.known(target):
+def which_play(thought: Thought, choice: Choice, option: Option) -> float:
+    """What the play does, and what the best card beside it is worth when it stays."""
+    if not isinstance(option.what, Play):
         return 0.0
-    return thought.threat(target) * (0.3 if kept.face.name == "Guard" else 0.15)
+    return playing(thought, option.what)
 
 
-def baron(thought: Thought, kept: Card, target: Seat) -> float:
-    """Compare with a high card; never with a lower one than theirs."""
-    return thought.threat(target) * thought.beats(kept.face.value, target)
+def playing(thought: Thought, play: Play) -> float:
+    held = [card for card in thought.hand if card != play.card]
+    kept = max(held, key=lambda card: keeping(thought, card), default=None)
+    worths = worth(thought, play, kept)
+    leaves = isinstance(play.card.face, Prince) and play.targets == (thought.seat,) and play.mode != INSANE
+    return worths if kept is None or leaves else worths + keeping(thought, kept)
 
 
-def prince(thought: Thought, kept: Card, target: Seat) -> float:
-    """The holder of the Princess goes out; anybody else loses a card that may be better than the next."""
-    holds = thought.holds(target)
-    better = (thought.usual(target) - mean(thought.unseen_shares())) / thought.top
-    return thought.threat(target) * (holds.get(thought.top, 0.0) + better * thought.nearly_over())
+def play_all(thought: Thought, choice: Choice, option: Option) -> float:
+    return sum([worth(thought, play, None) for play in cast("tuple[Play, ...]", option.what)])
 
 
-def prince_on_oneself(thought: Thought, kept: Card) -> float:
-    """Never with the Princess; otherwise the next card may be better than the one that goes."""
-    if kept.face.value == thought.top:
-        return LOST
-    return (mean(thought.unseen_shares()) - kept.face.value) / thought.top * thought.nearly_over()
+def how_turned(thought: Thought, choice: Choice, option: Option) -> float:
+    return worth(thought, cast(Play, option.what), thought.hand[0] if thought.hand else None)
 
 
-def king(thought: Thought, kept: Card, target: Seat) -> float:
-    """Swap a low card for one that is likely to be higher. They will know what they got."""
-    return (thought.usual(target) - kept.face.value) / thought.top - 0.2
+def name_number(thought: Thought, choice: Choice, option: Option) -> float:
+    """The number that they are most likely to hold."""
+    return thought.numbers(cast(NameNumber, choice.question).target).get(cast(int, option.what), 0.0)
 
 
-def handmaid(thought: Thought, kept: Card) -> float:
-    """A turn in safety: the more the card that stays is worth hiding, the better."""
-    return 0.15 + 0.2 * kept.face.value / thought.top
+def keep(thought: Thought, choice: Choice, option: Option) -> float:
+    return keeping(thought, cast("tuple[Card, ...]", option.what)[0])
 
 
-def chancellor(thought: Thought, kept: Card) -> float:
-    """The best of three cards: the lower the one beside it, the more there is to gain."""
-    return 0.3 - 0.2 * kept.face.value / thought.top
+def which_card(thought: Thought, choice: Choice, option: Option) -> float:
+    """The higher card to compare, the lower one to show, to swap or to lose; never one that falls when discarded."""
+    card = cast(Card, option.what)
+    events = [entry.event for entry in entries(thought.view.stack) if isinstance(entry, Pending)]
+    if events and isinstance(events[0], Compare):
+        return -card.face.value if events[0].higher else card.face.value
+    fatal = bool(events) and isinstance(events[0], Redraw) and falls(card.face)
+    return LOST if fatal else -card.face.value / thought.top
 
 
-def spy(thought: Thought, kept: Card) -> float:
-    """A Spy may bring a token, and is worth nothing in hand."""
-    return 0.2
+def discard_and_draw(thought: Thought, choice: Choice, option: Option) -> float:
+    """Another card is taken where it is likely to be higher, or where the one in hand is known now."""
+    if not isinstance(option.what, Card):
+        return 0.0
+    return LOST if falls(option.what.face) else 0.1 + (thought.usual_next() - option.what.face.value) / thought.top
 
 
-def countess(thought: Thought, kept: Card) -> float:
-    """The Countess does nothing, and others will guess why she was played."""
-    return -0.1
+def who_starts(thought: Thought, choice: Choice, option: Option) -> float:
+    """Whoever starts acts first."""
+    return float(cast(Seat, option.what) == thought.seat)
 
 
-def princess(thought: Thought, kept: Card) -> float:
-    """Never."""
-    return LOST
+def look_at(thought: Thought, choice: Choice, option: Option) -> float:
+    """A hand that is not known yet, of whoever is nearest to winning."""
+    looks = [event.target for event in option.events if isinstance(event, Peek)]
+    return sum([thought.threat(seat) * (0.5 if thought.known(seat) else 1.0) for seat in looks])
 
 
-LOST = -10.0
+def answer(thought: Thought, choice: Choice, option: Option) -> float:
+    """Answer what would hurt, and what would win; better by turning it around than by cancelling it."""
+    plays = [event for event in option.events if isinstance(event, Play)]
+    if not plays or plays[0].answers is None:
+        return 0.0
+    turning = 0.05 if isinstance(plays[0].card.face, NoU) else 0.0
+    return danger(thought, plays[0].answers) + turning - ANSWERING
 
-ALONE: dict[str, Callable[[Thought, Card], float]] = {
-    "Handmaid": handmaid,
-    "Chancellor": chancellor,
-    "Spy": spy,
-    "Countess": countess,
-    "Princess": princess,
+
+ANSWERING = 0.3
+"""What it costs to answer: the card would be there for something worse."""
+
+
+def danger(thought: Thought, play: Play) -> float:
+    """How bad it is if a play takes effect."""
+    if play.mode == INSANE and isinstance(play.card.face, Cthulhu | ShiningTrapezohedron | LiberIvonis):
+        return {Cthulhu: WON_MATCH, ShiningTrapezohedron: WON_ROUND}.get(type(play.card.face), 0.5)
+    if play.answers is not None and play.answers.seat is thought.seat:
+        return 0.5
+    if thought.seat not in play.targets or not thought.hand or is_immortal(thought.view, thought.seat):
+        return 0.0
+    rule = rule_for(DANGERS, play.card.face)
+    return 0.0 if rule is None else float(rule(thought, play, max(card.face.value for card in thought.hand)))
+
+
+def by_guess(thought: Thought, play: Play, mine: int) -> float:
+    return 0.6 if mine != 1 else 0.0
+
+
+def by_comparing(thought: Thought, play: Play, mine: int) -> float:
+    """Who compares holds a high card, mostly; an insane Hound asks for no card at all."""
+    if play.mode == INSANE and isinstance(play.card.face, HoundsOfTindalos):
+        return 0.0 if thought.view.is_insane(thought.seat) else 1.0
+    return 0.9 - mine / thought.top
+
+
+def by_comparing_low(thought: Thought, play: Play, mine: int) -> float:
+    return mine / thought.top
+
+
+def by_discarding(thought: Thought, play: Play, mine: int) -> float:
+    if play.mode == INSANE and isinstance(play.card.face, MiGo):
+        return 0.8
+    return 1.0 if any(falls(card.face) for card in thought.hand) else 0.5 * mine / thought.top * thought.nearly_over()
+
+
+def by_swapping(thought: Thought, play: Play, mine: int) -> float:
+    return 0.6 * mine / thought.top
+
+
+DANGERS: dict[type, Callable[[Thought, Play, int], float]] = {
+    Guard: by_guess,
+    Bishop: by_guess,
+    Baron: by_comparing,
+    DowagerQueen: by_comparing_low,
+    Prince: by_discarding,
+    King: by_swapping,
 }
-AIMED: dict[str, Callable[[Thought, Card, Seat], float]] = {
-    "Guard": guard,
-    "Priest": priest,
-    "Baron": baron,
-    "Prince": prince,
-    "King": king,
+
+RULES: dict[type, Callable[[Thought, Choice, Option], float]] = {
+    NameNumber: name_number,
+    Keep: keep,
+    WhichPlay: which_play,
+    PlayAll: play_all,
+    HowTurned: how_turned,
+    WhichCard: which_card,
+    DiscardAndDraw: discard_and_draw,
+    WhoStarts: who_starts,
+    Answer: answer,
+    Pick: look_at,
 }
-
-
-def mean(shares: Mapping[int, float]) -> float:
-    return sum([number * share for number, share in shares.items()])

@@ -44,7 +44,8 @@ def deal(
 
     `ann="Prince Guard"` is a hand, `deck="King"` what lies on top of the deck, `discards={"ann": "Spy"}` a zone of
     Ann's, `tokens={"ann": 3}` and `protected="bob cleo"` are fields. A zone that is not named keeps as many cards as
-    the game dealt it. All other cards go into the zone `rest`, below those named there, in the order of the box:
+    the game dealt it, and where cards lay before the game began, those. All other cards go into the zone `rest`, below
+    those named there, in the order of the box:
     `deck="King", rest="turned_up"` leaves a deck of one card. The scene ends before the event `until` (of Love
     Letter: the next round); `until=""` lets the game go on.
     """
@@ -54,7 +55,7 @@ def deal(
     for name in begun.layout.names:
         if name in named:
             setattr(begun, name, meant(begun, getattr(begun, name), named[name]))
-    begun.past = FirstLine(begun.zones, begun.layout.blank)
+    begun.past = FirstLine(begun.zones, begun.layout)
     ending = UNTIL.get(rules.name, "") if until is None else until
     begun.delayed = (Curtain(ending),) if ending else ()
     begun.origin = begun.fork()
@@ -108,6 +109,10 @@ def arrange(game: Game, named: Mapping[str, Any], rest: str) -> None:
     left = list(game.cards)
     lying = {index: taken(left, words, game) for index, words in wanted.items()}
     spare = game.layout.at[rest]
+    at_home = {place.index: ids for place, ids in game.layout.homes if place.index not in (*lying, spare)}
+    for index, ids in at_home.items():
+        lying[index] = [card for card in left if card.id in ids]
+        left = [card for card in left if card.id not in ids]
     for index, zone in enumerate(game.zones):
         if index not in lying and index != spare:
             lying[index], left = left[: len(zone)], left[len(zone) :]
@@ -174,7 +179,9 @@ def meant(game: Game, current: object, value: Any) -> object:
         for name in names_in(value) if isinstance(value, str) else ():
             row[seat_of(game, name)] = True
         return row
-    return seat_of(game, value) if isinstance(current, Seat) else value
+    names = [seat.name.casefold() for seat in game.seats]
+    is_seat = isinstance(value, str) and value.casefold() in names
+    return seat_of(game, value) if isinstance(current, Seat) or (current is None and is_seat) else value
 
 
 class Scene:

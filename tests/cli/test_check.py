@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import facedown
 from facedown.testing import laws
 
 
@@ -21,9 +22,11 @@ def test_all_rulesets_and_numbers_of_players_unless_told_otherwise(said: Any, mo
     monkeypatch.setattr(laws, "check", lambda game, ruleset, players, seeds, progress: None)
     _, out, _ = said("check", "loveletter", "--json")
     kinds = [(row["ruleset"], row["players"]) for row in json.loads(out)["checks"]]
-    assert kinds == [*[("classic", n) for n in (2, 3, 4)], *[("2019", n) for n in (2, 3, 4, 5, 6)]]
+    game = facedown.games()["loveletter"]
+    assert kinds == [(ruleset, players) for ruleset in game.rulesets for players in game.seats_for(ruleset)]
     _, out, _ = said("check", "loveletter", "--json", "--players", 5)
-    assert [(row["ruleset"], row["players"]) for row in json.loads(out)["checks"]] == [("2019", 5)]
+    assert [row["ruleset"] for row in json.loads(out)["checks"]] == ["2019", "premium", "lovecraft", "house"]
+    assert {row["players"] for row in json.loads(out)["checks"]} == {5}
 
 
 def test_a_broken_law_is_shown_with_its_shortest_record(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,8 @@ import facedown
 from facedown import Chance, Info
 from facedown.cli.looks import look_for, printed, unseen_cards
 from facedown.core.events import Showed
-from facedown.games.loveletter.events import Guess, Look, RoundEnds
+from facedown.games.loveletter.effects import Guess, Look
+from facedown.games.loveletter.rounds import RoundEnds
 
 
 def on_screen(what: RenderableType, width: int = 80) -> str:
@@ -77,9 +78,15 @@ def test_a_known_hand_lies_open_on_the_table() -> None:
     assert isinstance(look.event, Look)
     face = game.hands[look.event.target][0].face
     me = game.seats[0]
-    if len(game.hands[look.event.target]) == 1:
-        assert f"holds {face.value} {face.name}" in on_screen(look_for(game, me).table(game.view(me)))
-    assert "holds" not in on_screen(look_for(game).table(game.view(None)))
+    assert f"{look.event.target}" in row_of(look_for(game, me).table(game.view(me)), f"{face.value} {face.name}")
+    spectators = on_screen(look_for(game).table(game.view(None)))
+    laid = [card.face.name for zone in game.discards for card in zone]
+    assert spectators.count(f"{face.value} {face.name}") == laid.count(face.name)
+
+
+def row_of(table: RenderableType, words: str) -> str:
+    """The line of a table that has these words."""
+    return next((line for line in on_screen(table).splitlines() if words in line), "")
 
 
 def test_a_table_of_six_fits_into_eighty_columns() -> None:

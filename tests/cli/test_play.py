@@ -29,7 +29,7 @@ def kept(file: Path) -> dict[str, Any]:
 
 def test_a_whole_match_through_a_pipe(facedown: Any, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
-    played = facedown("play", "--seed", 7, "--players", 3, "--save", file, typed=ANY_ANSWERS)
+    played = facedown("play", "--seed", 7, "--players", 3, "--bot", "simple", "--save", file, typed=ANY_ANSWERS)
     assert (played.returncode, played.stderr) == (0, "")
     assert "You are Ann, with Bob (simple), Cleo (simple)." in played.stdout
     assert "The round is over" in played.stdout
@@ -39,10 +39,11 @@ def test_a_whole_match_through_a_pipe(facedown: Any, tmp_path: Path) -> None:
     assert f"facedown replay {file}" in played.stdout
 
 
-def test_nothing_is_wider_than_the_terminal_or_coloured_in_a_pipe(facedown: Any, tmp_path: Path) -> None:
-    played = facedown(
-        "play", "--seed", 1, "--players", 6, "--ruleset", "2019", "--save", tmp_path / "a", typed=ANY_ANSWERS
-    )
+@pytest.mark.parametrize("ruleset", ["2019", "lovecraft", "house"])
+def test_nothing_is_wider_than_the_terminal_or_coloured_in_a_pipe(ruleset: str, facedown: Any, tmp_path: Path) -> None:
+    table = ("--seed", 1, "--players", 6, "--ruleset", ruleset, "--bot", "random", "--save", tmp_path / "a")
+    played = facedown("play", *table, typed=ANY_ANSWERS)
+    assert (played.returncode, played.stderr) == (0, "")
     told = [line for line in played.stdout.splitlines() if "facedown " not in line]
     assert max([len(line) for line in told]) <= 80
     assert "\x1b" not in played.stdout
@@ -51,7 +52,7 @@ def test_nothing_is_wider_than_the_terminal_or_coloured_in_a_pipe(facedown: Any,
 def test_a_terminal_that_knows_only_ascii(facedown: Any, tmp_path: Path) -> None:
     played = facedown("play", "--seed", 1, "--save", tmp_path / "a", typed="?\n", PYTHONIOENCODING="ascii")
     assert played.returncode == 0
-    assert " > Bob" in played.stdout
+    assert " > Ann (you)" in played.stdout
     assert played.stdout.isascii()
 
 
@@ -79,7 +80,7 @@ def test_a_resumed_game_shows_the_question_that_was_left(facedown: Any, tmp_path
 
 def test_closed_input_keeps_the_game(facedown: Any, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
-    left = facedown("play", "--seed", 104, "--save", file)
+    left = facedown("play", "--seed", 104, "--bot", "simple", "--save", file)
     assert left.returncode == 0
     assert "The game is kept" in left.stdout
     assert kept(file)["seated"] == ["person", "simple", "simple", "simple"]
@@ -117,14 +118,16 @@ def test_help_log_rules_and_table_do_not_answer(facedown: Any, tmp_path: Path) -
     played = facedown("play", "--seed", 104, "--save", file, typed="?\nlog\nRULES\ntable\n\n99\nnonsense\nquit\n")
     assert " of 5   Choose another player" in played.stdout
     assert played.stdout.count("A round begins.") == 2
-    assert "Tokens to win" in played.stdout
+    assert "Other rulesets: " in played.stdout
     assert "There is no option 99" in played.stdout
     assert "Ann cannot choose nonsense: Ann holds no such card" in played.stdout
     assert not [answer for answer in kept(file)["answers"] if answer[0] == 0]
 
 
 def test_another_seat_and_other_names(facedown: Any, tmp_path: Path) -> None:
-    played = facedown("play", "--names", "Zoe,Max,Kim", "--seat", "kim", "--save", tmp_path / "a", "--seed", 1)
+    played = facedown(
+        "play", "--names", "Zoe,Max,Kim", "--seat", "kim", "--bot", "simple", "--save", tmp_path / "a", "--seed", 1
+    )
     assert "You are Kim, with Zoe (simple), Max (simple)." in played.stdout
     assert "Kim (you)" in played.stdout
 

@@ -240,7 +240,7 @@ def test_a_player_orders_their_own_compulsory_responses() -> None:
     happen(game, Blow(ann, bob))
     assert game.choice is not None and game.choice.seat is bob
     assert len(game.choice) == 2
-    game.choose("Flute.play, Drum.roll")
+    game.choose("Flute, Drum")
     assert said(game) == ["Bob gains 3", "Bob gains 2", "Ann hits Bob for 1"]
 
 
@@ -250,7 +250,7 @@ def test_a_player_orders_what_follows_from_their_own_cards() -> None:
     happen(game, Blow(ann, bob))
     assert game.choice is not None and game.choice.seat is bob
     assert game.view(ann).asked == ()
-    game.choose("Nettles.sting, Thorns.prick")
+    game.choose("Nettles, Thorns")
     assert said(game) == ["Ann hits Bob for 1", "Ann gains -3", "Ann gains -1"]
 
 

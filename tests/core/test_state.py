@@ -111,10 +111,19 @@ def test_a_fork_refuses_what_could_change_inside_a_field() -> None:
     class Nested(Toy):
         def setup(self) -> None:
             super().setup()
-            self.piles = Row([[1], [2]])
+            self.piles = [[1], [2]]
 
     with pytest.raises(TypeError, match="'piles': a list inside it; keep a tuple there"):
         begin(Nested).fork()
+
+
+@pytest.mark.parametrize("mutable", [[1], {1: 2}, {1}, Row([1])])
+def test_a_row_refuses_what_could_change_inside_it(mutable: object) -> None:
+    row: Row[object] = Row([1, 2])
+    with pytest.raises(TypeError, match="keep a tuple there"):
+        row[Seat(0, "Ann")] = mutable
+    with pytest.raises(TypeError, match="keep a tuple there"):
+        Row([mutable])
 
 
 def test_a_fork_does_not_copy_the_past() -> None:

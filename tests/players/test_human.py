@@ -14,6 +14,7 @@ from facedown.players.human import Person, Unclear, label, meant
 from facedown.players.random import RandomBot
 from facedown.players.scripted import Scripted
 from facedown.table.table import LeaveTable, SeatTaken, Table
+from facedown.testing.scenes import deal
 
 
 class Desk:
@@ -144,10 +145,59 @@ def test_numbers_to_name_are_typed_as_themselves() -> None:
         meant(naming, "1")
 
 
+def giving_back() -> Choice:
+    """Nyarlathotep has collected a King, a Guard and a Priest."""
+    scene = deal(
+        "loveletter", "lovecraft", ann="Nyarlathotep, Elder Sign", bob="Randolph Carter,", cleo="Investigator,",
+        dan="Cats of Ulthar,", discards={"ann": "Deep Ones,"}
+    )  # fmt: skip
+    choice: Choice = scene.plays("ann", "Nyarlathotep (insane)").chooses("bob, cleo, dan").game.choice
+    return choice
+
+
+def piecemeal(*lines: str) -> tuple[str, list[str]]:
+    """What a person gives back who types these lines, and what was said meanwhile."""
+    desk, choice = Desk(*lines), giving_back()
+    desk.person.pieces = lambda view, choice: ["Bob?", "Cleo?", "Dan?"]
+    index = desk.person.decide(choice.game.view(choice.seat), choice)
+    assert isinstance(index, int)
+    return choice[index].words, desk.said
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["2", "2"],
+        ["investigator", "cats"],
+        ["Investigator, Cats of Ulthar"],
+        ["investigator, 2, 1"],
+        ["cats", "back", "inv", "?", "cats"],
+        ["4", "nonsense", "", "-1", "investigator", "2"],
+    ],
+)
+def test_cards_dealt_out_piece_by_piece(lines: list[str]) -> None:
+    words, said = piecemeal(*lines)
+    assert words == "Investigator | Cats of Ulthar | Randolph Carter"
+    assert said[0] == "Bob?\n    1 Randolph Carter   2 Investigator   3 Cats of Ulthar"
+
+
+def test_pieces_that_do_not_fit_leave_the_rest_as_it_was() -> None:
+    words, said = piecemeal("2, nonsense", "1", "1")
+    assert "Type a number from 1 to 2, or the name of one." in said
+    assert words.startswith("Randolph Carter")
+
+
+def test_fewer_words_mean_the_option_that_has_no_others() -> None:
+    scene = deal("loveletter", "house", ann="Baroness, Guard", bob="King,", cleo="Count,", dan="Priest,")
+    choice = scene.game.choice
+    assert choice[meant(choice, "baroness bob")].words == "Baroness → Bob"
+    assert choice[meant(choice, "baroness dan bob")].words == "Baroness → Bob, Dan"
+
+
 def test_bots_by_name() -> None:
-    assert list(bots_for("loveletter")) == ["random", "simple"]
+    assert list(bots_for("loveletter")) == ["random", "simple", "clever"]
     assert list(bots_for("a game of one's own")) == ["random"]
-    assert (usual_bot("loveletter"), usual_bot("")) == ("simple", "random")
+    assert (usual_bot("loveletter"), usual_bot("")) == ("clever", "random")
 
 
 def test_a_bot_gets_a_seed_if_it_takes_one() -> None:

@@ -8,8 +8,8 @@ from typing import Any, cast
 import pytest
 
 import facedown
-from facedown.core.cards import Card, Seat
 from facedown.core.choices import Choice, Option
+from facedown.games.loveletter.events import Play
 from facedown.games.loveletter.questions import Keep, NameNumber, WhichPlay
 from facedown.players.loveletter import SimpleBot
 from facedown.players.player import Player
@@ -54,10 +54,19 @@ def test_it_beats_random_play_clearly(ruleset: str) -> None:
     assert won >= 85
 
 
-def test_every_player_count_is_played_to_the_end() -> None:
-    for ruleset in ("classic", "2019"):
-        for players in facedown.games()["loveletter"].seats_for(ruleset):
-            assert play([SimpleBot(seat) for seat in range(players)], players, ruleset).over
+@pytest.mark.parametrize("ruleset", facedown.games()["loveletter"].rulesets)
+def test_every_ruleset_is_played_to_the_end_at_every_player_count(ruleset: str) -> None:
+    for players in facedown.games()["loveletter"].seats_for(ruleset):
+        assert play([SimpleBot(seat) for seat in range(players)], players, ruleset).over
+
+
+@pytest.mark.parametrize(("ruleset", "players"), [("premium", 5), ("lovecraft", 3), ("house", 3)])
+def test_it_beats_random_play_at_the_larger_tables_too(ruleset: str, players: int) -> None:
+    won = 0
+    for seed in range(20):
+        game = play([SimpleBot(seed), *[RandomBot((seed, seat)) for seat in range(1, players)]], seed, ruleset)
+        won += game.seats[0] in game.outcome.winners
+    assert won >= 8
 
 
 def test_the_same_seed_plays_the_same_match() -> None:
@@ -71,7 +80,8 @@ def test_it_decides_alike_from_a_written_copy_of_its_view() -> None:
         copy = facedown.from_json(view.to_json())
         assert SimpleBot(1).decide(copy, copy.choice) == SimpleBot(1).decide(view, choice)
 
-    watch(alike, matches=2)
+    for ruleset in ("classic", "lovecraft", "house"):
+        watch(alike, ruleset, matches=1)
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "2019"])
@@ -129,9 +139,9 @@ def test_a_baron_is_not_aimed_at_a_card_known_to_be_higher() -> None:
     def look(view: Any, choice: Choice, taken: Option) -> None:
         if not isinstance(choice.question, WhichPlay) or not taken.words.startswith("Baron →"):
             return
-        baron, target = cast("tuple[Card, Seat]", taken.what)
-        kept = next(card for card in view.hands[choice.seat] if card != baron)
-        known = [card.face.value for card in view.hands[target] if card.known]
+        baron = cast(Play, taken.what)
+        kept = next(card for card in view.hands[choice.seat] if card != baron.card)
+        known = [card.face.value for card in view.hands[baron.targets[0]] if card.known]
         others = {option.words for option in choice if not option.words.startswith("Baron →")}
         assert not known or known[0] <= kept.face.value or not others - {"Princess"}
 

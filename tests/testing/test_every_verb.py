@@ -77,7 +77,7 @@ class WhichDeed(Listed):
         moves = [Take(a, b, -((a + b) % 2)) for a in full for b in places if a != b]
         swaps = [Trade(a, b) for a in full for b in places if b - a in (1, 3)]
         shows = [Reveal(a, 1 + a % 2, seat) for a in full for seat in game.seats]
-        return [*moves, *swaps, *shows, *[Mix(a) for a in full], Gather(0)]
+        return [*moves, *swaps, *shows, *[Mix(a) for a in full], Gather()]
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         assert isinstance(what, Event)
@@ -124,11 +124,8 @@ class Mix(Event):
 
 
 class Gather(Event):
-    def __init__(self, place: int) -> None:
-        self.place: Final = place
-
     def apply(self, game: Game) -> None:
-        game.sweep(game.zones[self.place])
+        game.sweep()
 
 
 @pytest.mark.parametrize("players", [2, 3])

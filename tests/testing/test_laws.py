@@ -39,7 +39,7 @@ def broken(game: type[Game], seeds: int = 20) -> str:
 class GoesOn(Turn):
     def apply(self, game: Game) -> None:
         if not len(toy(game).deck):
-            game.sweep(toy(game).deck)
+            game.sweep()
             game.then(Draw(game.seats[0]), Draw(game.seats[1]))
         game.then(Draw(self.seat), Ask(self.seat), GoesOn(toy(game).other(self.seat)))
 

@@ -20,7 +20,7 @@ from rich.table import Table
 from rich.text import Text
 
 from facedown.core.cards import Face, Row, Seat
-from facedown.core.choices import Choice
+from facedown.core.choices import Choice, Order
 from facedown.core.events import TRIES, Info
 from facedown.core.game import Game
 from facedown.core.texts import text_of
@@ -28,6 +28,8 @@ from facedown.core.zones import EVERYBODY, Zone
 
 OWN = {"loveletter": "LoveLetterLook"}
 BACK = "▮"
+IN_ONE_PIECE = 6
+"""An order of things is asked for thing by thing where there are more orders than this."""
 
 
 def look_for(game: Game, me: Seat | None = None) -> Look:
@@ -83,9 +85,10 @@ class Look:
         """What happened, in words. What was tried and then done, or cancelled, is told once."""
         came = [info.event for info in infos if info.kind != TRIES]
         told = [info for info in infos if info.kind != TRIES or info.event not in came]
-        return [self.sentence(info.says()) for info in told]
+        return [self.marked(info.says()) for info in told]
 
-    def sentence(self, words: str) -> Text:
+    def marked(self, words: str) -> Text:
+        """A sentence in which the reader finds themselves."""
         text = Text(words)
         if self.me is not None:
             text.highlight_regex(rf"\b{re.escape(self.me.name)}\b", "bold green")
@@ -97,25 +100,39 @@ class Look:
         """The options with the numbers to type; of very many, the first ones."""
         width = max([len(str(label)) for label in labels], default=1)
         lines = [self.option(game, choice, index, f"{label:>{width}}") for index, label in enumerate(labels)]
-        if choice.count > len(lines):
-            lines.append(Text(f"... and {choice.count - len(lines):,} more: type the words of one", style="dim"))
+        lines += self.left_out(choice, labels)
         return Columns(lines, column_first=True, padding=(0, 4)) if len(lines) > 7 else Group(*lines)
 
     def option(self, game: Any, choice: Choice, index: int, label: str) -> Text:
         note = self.note(game, choice, index)
-        return Text.assemble(
-            "  ", (label, "bold yellow"), "  ", choice[index].words, (f"  {note}" if note else "", "dim")
-        )
+        words = self.marked(self.words(game, choice, index))
+        return Text.assemble("  ", (label, "bold yellow"), "  ", words, (f"  {note}" if note else "", "dim"))
+
+    def words(self, game: Any, choice: Choice, index: int) -> str:
+        """What stands on the button of an option."""
+        return choice[index].words
+
+    def left_out(self, choice: Choice, labels: Sequence[int]) -> list[Text]:
+        """Where there are more options than can be listed, that there are."""
+        more = choice.count - len(labels)
+        return [Text(f"... and {more:,} more: type the words of one", style="dim")] if more > 0 else []
+
+    def pieces(self, game: Any, choice: Choice) -> Sequence[str]:
+        """What is asked for each piece of an answer that is put together piece by piece; nothing for any other."""
+        question = choice.question
+        if not isinstance(question, Order) or choice.count <= IN_ONE_PIECE:
+            return ()
+        return ["Which comes first?", *["Which comes next?"] * (len(question.items(game)) - 1)]
 
     def note(self, game: Any, choice: Choice, index: int) -> str:
         """What stands beside an option, for one who thinks."""
         return ""
 
-    # The manual
+    # Help
 
-    def manual(self, game: Any) -> list[tuple[str, str]]:
-        """What the manual says of a ruleset besides its cards: a heading and a sentence each."""
-        return []
+    def signs(self, game: Any) -> str:
+        """What the signs on the table mean."""
+        return ""
 
     def cards(self, game: Any, unseen: bool = False) -> RenderableType:
         """Every card with its text; `unseen` adds how many of each the viewer has not seen yet."""

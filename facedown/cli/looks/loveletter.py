@@ -1,4 +1,5 @@
-"""Love Letter on a table: cards as cards, hearts for tokens, and a round told so that one can follow it."""
+"""Love Letter on a table: the players in the order of their turns, the deck, the pile of what is about to happen, and
+one's own cards as cards."""
 
 from __future__ import annotations
 
@@ -13,18 +14,25 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from facedown.cli.looks import BACK, Look, cards, printed, unseen_cards
-from facedown.cli.looks.loveletter_told import COLOURS, Telling
+from facedown.cli.looks import Look, cards, printed
+from facedown.cli.looks.loveletter_asked import menu, note_on, pieces, words_on
+from facedown.cli.looks.loveletter_cards import Backs, colour_of, coloured, is_insane, listed
+from facedown.cli.looks.loveletter_seats import Seats
+from facedown.cli.looks.loveletter_stack import pile
+from facedown.cli.looks.loveletter_told import Telling, marked
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.choices import Choice
 from facedown.core.events import Info
-from facedown.core.zones import Zone
-from facedown.games.loveletter.questions import NameNumber
 
-ABREAST = 3
-"""So many players sit side by side: more do not fit into 80 columns."""
-CARD_WIDTH = 24
-"""Three cards, as many as the Chancellor puts in a hand, fit side by side."""
+NEXT_BACKS = 8
+"""So many backs of the deck are shown, the next one first."""
+WIDEST_CARD = 37
+ALL_CARDS = 74
+"""The cards of a hand fit side by side into 80 columns."""
+
+
+SIGNS = "  → at turn   ♥ a token   ♡ one more to win   ⛨ cannot be chosen   ✗ out of the round"
+SIGNS_OF_INSANITY = f"{SIGNS}\n  ~ insane: a card, a player, a token   . one more insane token to win"
 
 
 class LoveLetterLook(Look):
@@ -34,142 +42,111 @@ class LoveLetterLook(Look):
         return "Love Letter"
 
     def table(self, game: Any) -> RenderableType:
-        others = [seat for seat in self.from_me(game) if seat != self.me]
-        rows = [others[at : at + ABREAST] for at in range(0, len(others), ABREAST)]
-        parts: list[RenderableType] = [self.row(game, row, len(rows[0])) for row in rows]
-        parts.append(self.middle(game))
+        backs = Backs(game)
+        parts: list[RenderableType] = [Seats(game, backs, self.me).table(), *self.middle(game, backs)]
         if self.me is not None:
-            parts.append(self.mine(game, self.me))
-        return Group(*parts)
+            parts.append(self.mine(game, self.me, backs))
+        waiting = pile(game, self.marked)
+        return Group(*parts, *([waiting] if waiting is not None else []))
 
-    def from_me(self, game: Any) -> Sequence[Seat]:
-        """The seats in the order of play, the one after mine first."""
-        after = 0 if self.me is None else self.me.index + 1
-        return (*game.seats[after:], *game.seats[:after])
+    def marked(self, words: str) -> Text:
+        return marked(words, self.faces, self.me)
 
-    def row(self, game: Any, seats: Sequence[Seat], abreast: int) -> RenderableType:
-        grid = Table.grid(expand=True)
-        for _ in range(abreast):
-            grid.add_column(ratio=1)
-        tallest = max([len(game.discards[seat]) for seat in seats])
-        grid.add_row(*[self.player(game, seat, tallest) for seat in seats])
-        return grid
+    # The middle of the table
 
-    # Other players
+    def middle(self, game: Any, backs: Backs) -> list[RenderableType]:
+        about = [Text(f"Round {game.round}"), *([Text("turns reversed", style="yellow")] if game.direction < 0 else [])]
+        lines = [Text("  ·  ").join([*about, *self.stocks(game, backs)])]
+        if len(game.turned_up):
+            lines.append(Text.assemble(("Out of the round, face up: ", "dim"), listed(game.turned_up)))
+        known = self.known_in_deck(game)
+        if known:
+            lines.append(Text.assemble(("Known to be in the deck: ", "dim"), listed(known)))
+        if backs.several:
+            lines.append(backs.legend())
+        return [Align.center(line) for line in lines]
 
-    def player(self, game: Any, seat: Seat, lines: int) -> RenderableType:
-        out = game.out[seat]
-        body = [self.held(game, seat), *self.laid(game.discards[seat], lines)]
+    def known_in_deck(self, game: Any) -> list[Card]:
+        """Cards that the viewer knows to be in the deck, other than by a back that all can see."""
+        if game.viewer < 0:
+            return []
+        lying = [*game.deck, *game.mixed.get(game.deck.place.index, ())]
+        return [card for card in lying if card.known and card.back not in game.layout.backs]
+
+    def stocks(self, game: Any, backs: Backs) -> list[Text]:
+        """The deck with its next backs, what was laid aside, and what comes from outside the deck."""
+        following = backs.row(game.deck.cards[:NEXT_BACKS]) if backs.several else backs.row(game.deck.cards[:1])
+        more = " ..." if backs.several and len(game.deck) > NEXT_BACKS else ""
+        stocks = [Text.assemble("deck ", following, more, " " if len(game.deck) else "", cards(len(game.deck)))]
+        if not len(game.aside):
+            return [*stocks, Text("nothing aside")]
+        return [*stocks, Text.assemble("aside ", backs.row(game.aside))]
+
+    # One's own place
+
+    def mine(self, game: Any, seat: Seat, backs: Backs) -> RenderableType:
+        body: list[RenderableType] = [self.hand(game, seat, backs)]
+        if len(game.collected[seat]):
+            body.append(Text.assemble(("To be given back: ", "dim"), listed(game.collected[seat])))
         return Panel(
             Group(*body),
-            title=self.score(game, seat),
+            title=Text("You hold", style="bold green"),
             title_align="left",
-            subtitle=self.state(game, seat),
-            subtitle_align="right",
-            box=box.ROUNDED,
-            border_style="dim" if out else "cyan" if game.protected[seat] else "bold" if game.turn == seat else "",
-        )
-
-    def score(self, game: Any, seat: Seat) -> Text:
-        return Text.assemble(self.name(seat), " ", self.hearts(game, seat))
-
-    def hearts(self, game: Any, seat: Seat) -> Text:
-        won = game.tokens[seat]
-        return Text.assemble(("♥" * won, "bold red"), ("♡" * max(0, game.tokens_to_win() - won), "dim"))
-
-    def state(self, game: Any, seat: Seat) -> Text:
-        if game.out[seat]:
-            return Text("✗ out of the round", style="red")
-        return Text("⛨ protected", style="bold cyan") if game.protected[seat] else Text("")
-
-    def held(self, game: Any, seat: Seat) -> Text:
-        """What is in a hand: backs, and the faces that the viewer knows to be there."""
-        hand = game.hands[seat].cards
-        if not hand:
-            return Text("no cards", style="dim")
-        seen = [card for card in hand if card.known]
-        backs = f"{BACK} " * (len(hand) - len(seen)) + (cards(len(hand)) if not seen else "")
-        return Text(" ").join([*([Text("holds", style="dim")] if seen else []), *map(card_name, seen), Text(backs)])
-
-    def laid(self, zone: Zone, lines: int) -> list[Text]:
-        """The discards, the last one lowest, with room for as many as the neighbours have."""
-        laid = [Text.assemble("  ", card_name(card)) for card in zone]
-        return [*laid, *[Text("")] * (lines - len(laid))]
-
-    # The middle of the table, and one's own place
-
-    def middle(self, game: Any) -> RenderableType:
-        aside = f"{len(game.aside)} aside face down" if len(game.aside) else "nothing aside"
-        lines = [Text(f"Round {game.round}  ·  {BACK} deck {cards(len(game.deck))}  ·  {aside}")]
-        if len(game.turned_up):
-            lines.append(Text.assemble("turned up: ", Text(", ").join(map(card_name, game.turned_up))))
-        return Group(*[Align.center(line) for line in lines])
-
-    def mine(self, game: Any, seat: Seat) -> RenderableType:
-        hand: RenderableType = Text("You hold no cards.", style="dim")
-        if len(game.hands[seat]):
-            hand = Table.grid(padding=(0, 1))
-            tallest = max([len(wrap(printed(card.face), CARD_WIDTH - 4)) for card in game.hands[seat]])
-            hand.add_row(*[self.card(card, tallest) for card in game.hands[seat]])
-        laid = Text(", ").join(map(card_name, game.discards[seat])) if len(game.discards[seat]) else Text("nothing yet")
-        before = Text.assemble(("In front of you: ", "dim"), laid)
-        return Panel(
-            Group(hand, before),
-            title=self.score(game, seat),
-            title_align="left",
-            subtitle=self.state(game, seat),
-            subtitle_align="right",
             box=box.ROUNDED,
             border_style="green",
         )
 
-    def card(self, card: Card, lines: int) -> RenderableType:
-        """A card as it is held: number, name, text."""
+    def hand(self, game: Any, seat: Seat, backs: Backs) -> RenderableType:
+        held = game.hands[seat].cards
+        if not held:
+            return Text("no cards", style="dim")
+        width = min(WIDEST_CARD, ALL_CARDS // len(held))
+        tallest = max([len(wrap(printed(card.face), width - 4)) for card in held])
+        grid = Table.grid(padding=(0, 1))
+        grid.add_row(*[self.card(card, width, tallest, backs) for card in held])
+        return grid
+
+    def card(self, card: Card, width: int, lines: int, backs: Backs) -> RenderableType:
+        """A card as it is held: number, name, text; what else is on it stands below."""
         colour = colour_of(card.face)
         name = Text.assemble((f" {card.face.value} ", f"bold reverse {colour}"), (f" {card.face.name.upper()}", "bold"))
         return Panel(
             Text(printed(card.face), style="default"),
             title=name,
             title_align="left",
-            width=CARD_WIDTH,
+            subtitle=self.small_print(card, backs),
+            subtitle_align="right",
+            width=width,
             height=lines + 2,
             border_style=colour,
             box=box.HEAVY,
         )
 
-    # What happened, what is asked, what the manual says
+    def small_print(self, card: Card, backs: Backs) -> Text:
+        insane = ["insane"] if is_insane(card.face) else []
+        front = [card.front] if card.front else []
+        back = [backs.called(card)] if backs.several else []
+        return Text(", ".join([*insane, *front, *back]), style="dim")
+
+    # What happened, what is asked, what the signs mean
 
     def told(self, infos: Sequence[Info]) -> list[RenderableType]:
-        return Telling(self.me, infos, {face.value: face.name for face in self.faces}).lines()
+        return Telling(self.me, infos, self.faces).lines()
+
+    def options(self, game: Any, choice: Choice, labels: Sequence[int]) -> RenderableType:
+        return menu(self, game, choice, labels)
+
+    def words(self, game: Any, choice: Choice, index: int) -> str:
+        return words_on(choice, index)
 
     def note(self, game: Any, choice: Choice, index: int) -> str:
-        if not isinstance(choice.question, NameNumber):
-            return ""
-        name = game.edition.names[choice[index].what]
-        return f"{unseen_cards(game)[name]} unseen"
+        return note_on(game, choice, index)
 
-    def manual(self, game: Any) -> list[tuple[str, str]]:
-        edition = game.edition
-        tokens = ", ".join([f"{count} with {players}" for players, count in edition.tokens.items()])
-        tie = "the larger sum of discards wins, and nobody if that is equal too"
-        return [
-            ("Tokens to win", f"{tokens} players."),
-            ("Laid aside", f"one card face down; with two players {edition.turned_up} more, face up."),
-            ("A tie", f"{tie}." if edition.discards_break_ties else "everybody with the highest card gains a token."),
-        ]
+    def pieces(self, game: Any, choice: Choice) -> Sequence[str]:
+        return pieces(choice) or super().pieces(game, choice)
+
+    def signs(self, game: Any) -> str:
+        return SIGNS_OF_INSANITY if game.edition.has_insanity else SIGNS
 
     def face_name(self, face: Face) -> Text:
-        return Text(face.name, style=colour_of(face))
-
-
-def colour_of(face: Face) -> str:
-    return COLOURS.get(face.name, "default")
-
-
-def card_name(card: Card) -> Text:
-    """A card in a line of text: its number and its name."""
-    if not card.known:
-        return Text(BACK)
-    return Text.assemble(
-        (str(card.face.value), f"bold {colour_of(card.face)}"), " ", (card.face.name, colour_of(card.face))
-    )
+        return coloured(Text(face.name), [face])

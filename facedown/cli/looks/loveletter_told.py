@@ -1,119 +1,153 @@
 """A match of Love Letter in sentences, as one seat was told it.
 
 Steps of the rules that everybody takes for granted (whose turn it is, that a card was drawn) are left out, and
-what a seat saw in passing (the hand that a Priest looked at) is put into the sentence that it belongs to.
+what a seat saw in passing (the hand that a Priest looked at) is put into the sentence that it belongs to. A play
+that others may answer is told when it is tried, so that the answers come after it, and once.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.rule import Rule
+from rich.table import Table
 from rich.text import Text
 
-from facedown.core.cards import Card, Seat
-from facedown.core.events import DID, Event, Info, Moved, Showed
-from facedown.games.loveletter.events import (
-    Compare,
-    Discard,
-    Draw,
+from facedown.cli.looks.loveletter_cards import coloured, is_insane
+from facedown.cli.looks.loveletter_sentences import and_list, names, owned, sentence_of, showing, shown, sign, stem
+from facedown.core.cards import Face, Seat
+from facedown.core.events import CANCELLED, TRIES, Cancel, Event, Info, Showed
+from facedown.core.responses import listening_to
+from facedown.games.loveletter.effects import Foretell, GiveHandsBack, Guess, Peek, Redraw, ReplaceCard
+from facedown.games.loveletter.events import BY_CHECK, BY_EFFECT, Discard, Draw, Play, PlayStep
+from facedown.games.loveletter.game import LoveLetter
+from facedown.games.loveletter.rounds import (
+    CancelDeath,
+    CountTokens,
     GainToken,
     GoOut,
-    Guess,
-    Look,
-    NextRound,
-    Play,
-    PlayStep,
+    InsanityCheck,
+    InsanityChecks,
+    LoseProtection,
     RoundEnds,
     RoundStarts,
-    SwapHands,
     TurnEnds,
     TurnStarts,
+    TurnUp,
 )
 
-COLOURS = {
-    "Spy": "dim",
-    "Guard": "cyan",
-    "Priest": "default",
-    "Baron": "yellow",
-    "Handmaid": "bright_blue",
-    "Prince": "magenta",
-    "Chancellor": "green",
-    "King": "bold yellow",
-    "Countess": "bright_magenta",
-    "Princess": "red",
-}
-"""Styles that can be read on a dark ground and on a light one."""
-
-TAKEN_FOR_GRANTED = (TurnStarts, TurnEnds, PlayStep, NextRound)
+TAKEN_FOR_GRANTED = (
+    *(TurnStarts, TurnEnds, PlayStep, CountTokens),
+    *(LoseProtection, InsanityChecks, InsanityCheck, Peek, Redraw, ReplaceCard),
+)
+NAMES_OF_A_NUMBER = 2
+"""A number that more cards have than this is told as a number alone."""
 
 
 class Telling:
-    """What one seat heard, told again. `called` has the name of the card with each number."""
+    """What one seat heard, told again. `faces` are the cards of the deck."""
 
-    def __init__(self, me: Seat | None, infos: Sequence[Info], called: Mapping[int, str]) -> None:
+    def __init__(self, me: Seat | None, infos: Sequence[Info], faces: Sequence[Face]) -> None:
         self.me = me
-        self.called = called
-        self.infos = [info for info in infos if not isinstance(info.event, TAKEN_FOR_GRANTED)]
+        self.faces = faces
+        self.announces = listening_to(Play, LoveLetter, faces).announced
+        self.infos = answers_first([info for info in infos if self.is_told(info)])
+
+    def is_told(self, info: Info) -> bool:
+        """What is cancelled was told when it was tried, and again by whatever cancelled it."""
+        if isinstance(info.event, TAKEN_FOR_GRANTED) or info.kind == CANCELLED:
+            return False
+        if isinstance(info.event, Play) and self.announces:
+            return info.kind == TRIES or bool(shown(info))
+        return True
 
     def lines(self) -> list[RenderableType]:
         return list(self._lines())
 
     def _lines(self) -> Iterator[RenderableType]:
         for place, info in enumerate(self.infos):
-            event = info.event
-            if info.kind != DID:
-                yield self.marked(f"    {info.says()}")
-            elif isinstance(event, RoundStarts):
-                yield Rule(self.marked(event.says()), style="dim", characters="─")
-            elif self.ends_round(place):
+            if isinstance(info.event, RoundStarts):
+                yield Rule(self.marked(info.event.says()), style="dim", characters="─")
+            elif isinstance(info.event, RoundEnds):
                 yield self.round_over(place)
             elif not self.untold(place):
-                yield self.marked(self.sign(event) + self.sentence(place))
+                yield hanging(sign(info.event), self.marked(self.sentence(place)))
 
     def next(self, place: int) -> Event | None:
         return self.infos[place + 1].event if place + 1 < len(self.infos) else None
 
+    def before(self, place: int) -> Event | None:
+        return self.infos[place - 1].event if place else None
+
     def untold(self, place: int) -> bool:
         """Draws that show nothing, the discard that a play begins with, and what stands in the sum of a round."""
-        event, after = self.infos[place].event, self.next(place)
+        event = self.infos[place].event
         if isinstance(event, Draw):
             return not shown(self.infos[place])
-        if isinstance(event, GainToken):
-            return self.in_sum(place)
-        return isinstance(event, Discard) and isinstance(after, Play) and after.card.look() == event.card.look()
+        if isinstance(event, Discard):
+            return event.how not in (BY_EFFECT, BY_CHECK) or self.is_checked_on(place)
+        if isinstance(event, TurnUp):
+            return self.is_checked_on(place)
+        return isinstance(event, GainToken) and self.in_sum(place)
+
+    def is_checked_on(self, place: int) -> bool:
+        """Whether the card of an insanity check is followed by that of another one."""
+        return is_check(self.infos[place].event) and is_check(self.next(place))
 
     def in_sum(self, place: int) -> bool:
         """Whether a token was gained directly after the end of a round."""
         while place and isinstance(self.infos[place].event, GainToken):
             place -= 1
-        return self.ends_round(place)
-
-    def ends_round(self, place: int) -> bool:
         return isinstance(self.infos[place].event, RoundEnds)
-
-    def sign(self, event: Event | None) -> str:
-        if isinstance(event, GoOut):
-            return "  ✗ "
-        return "  • " if isinstance(event, Play) else "    "
 
     def sentence(self, place: int) -> str:
         info = self.infos[place]
-        event, seen = info.event, names(shown(info))
-        if isinstance(event, Draw):
-            return f"{event.seat} draws {seen}."
-        if isinstance(event, Guess):
-            right = isinstance(self.next(place), GoOut)
-            return f"{info.says()[:-1]} ({self.called.get(event.number)}): {'right!' if right else 'no.'}"
-        if isinstance(event, Look | Compare | SwapHands) and seen:
-            return f"{info.says()[:-1]}: {whose(info)}."
-        if isinstance(event, GoOut) and seen:
-            return f"{info.says()[:-1]} (held {seen})."
-        return info.says()
+        event = info.event
+        if isinstance(event, Guess | Foretell):
+            return f"{stem(info.says())}{self.called(event.number)}: {'right!' if self.is_right(place) else 'no.'}"
+        if isinstance(event, Cancel) and not isinstance(event, CancelDeath):
+            return self.cancelling(event, place)
+        if isinstance(event, GiveHandsBack):
+            return given_back(event)
+        if isinstance(event, Discard | TurnUp) and is_check(event):
+            return self.checked(event, place)
+        if isinstance(event, Play) and shown(info):
+            return showing(event, info, told_before=self.announces)
+        return sentence_of(info)
+
+    def called(self, number: int) -> str:
+        names = [face.name for face in self.faces if face.value == number]
+        return f" ({', '.join(names)})" if 0 < len(names) <= NAMES_OF_A_NUMBER else ""
+
+    def is_right(self, place: int) -> bool:
+        """Whether a number that was named had consequences."""
+        following = self.next(place)
+        if isinstance(self.infos[place].event, Foretell):
+            return isinstance(following, GainToken)
+        return isinstance(following, GoOut | CancelDeath)
+
+    def cancelling(self, event: Cancel, place: int) -> str:
+        """What cancelled what: the answer that was played last, if it answered this."""
+        what = owned(event.event)
+        for info in reversed(self.infos[:place]):
+            answer = info.event
+            if isinstance(answer, Play) and answer.answers == event.event:
+                return f"{owned(answer)} cancels {what}."
+        return f"{what[:1].upper()}{what[1:]} is cancelled."
+
+    def checked(self, last: Discard | TurnUp, place: int) -> str:
+        """The cards of insanity checks that came one after the other; only the last of them can be an insane one."""
+        cards = [str(last.card)]
+        while place and is_check(self.before(place)):
+            place -= 1
+            cards.insert(0, str(getattr(self.infos[place].event, "card", "")))
+        turns = "checks turn" if len(cards) > 1 else "check turns"
+        insane = ", which is insane!" if is_insane(last.card.face) else "."
+        return f"{last.seat}'s insanity {turns} up {and_list(cards)}{insane}"
 
     def round_over(self, place: int) -> RenderableType:
         """Who showed what, and who gains a token for it."""
@@ -122,9 +156,9 @@ class Telling:
             if isinstance(trace, Showed):
                 lines.append(self.marked(f"{trace.place.owner} shows {names(trace.cards)}."))
         gains = self.gains(place)
-        lines += [Text.assemble(("♥ ", "bold red"), self.marked(gain.says())) for gain in gains]
         if not gains:
-            lines.append(Text("A tie, also in the sum of discards: nobody gains a token."))
+            lines.append(Text(f"{'A tie' if lines else 'Nobody is left'}: nobody gains a token."))
+        lines += [Text.assemble(("♥ ", "bold red"), self.marked(gain.says())) for gain in gains]
         return Panel(Group(*lines), title=Text("The round is over", style="bold"), box=box.ROUNDED, border_style="red")
 
     def gains(self, place: int) -> list[GainToken]:
@@ -136,36 +170,41 @@ class Telling:
         return found
 
     def marked(self, words: str) -> Text:
-        """A sentence in which cards have their colours, and the reader finds themselves."""
-        text = Text(words)
-        for name, colour in COLOURS.items():
-            text.highlight_regex(rf"\b{name}\b", colour)
-        if self.me is not None:
-            text.highlight_regex(rf"\b{re.escape(self.me.name)}\b", "bold green")
-        return text
+        return marked(words, self.faces, self.me)
 
 
-def shown(info: Info) -> list[Card]:
-    """The faces that the hearer saw."""
-    found: list[Card] = []
-    for trace in info.did:
-        if isinstance(trace, Moved):
-            found.append(trace.card)
-        elif isinstance(trace, Showed):
-            found.extend(trace.cards)
-    return [card for card in found if card.known]
+def answers_first(infos: Sequence[Info]) -> list[Info]:
+    """A quick play is told before the card that is drawn for it, which comes first by the rules."""
+    told = list(infos)
+    for place in range(len(told) - 1):
+        drawn, answer = told[place].event, told[place + 1].event
+        if isinstance(drawn, Draw) and isinstance(answer, Play) and answer.answers and answer.seat == drawn.seat:
+            told[place : place + 2] = [told[place + 1], told[place]]
+    return told
 
 
-def whose(info: Info) -> str:
-    """Who held what before it was looked at, compared or swapped, as far as the hearer saw it."""
-    held: list[str] = []
-    for trace in info.did:
-        if isinstance(trace, Moved) and trace.card.known:
-            held.append(f"{trace.target.owner} gets {trace.card}")
-        elif isinstance(trace, Showed) and names(trace.cards):
-            held.append(f"{trace.place.owner} has {names(trace.cards)}")
-    return ", ".join(held)
+def hanging(sign: str, sentence: Text) -> RenderableType:
+    """A sentence whose further lines begin below its first one, and not below its sign."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(width=3, justify="right")
+    grid.add_row(sign, sentence)
+    return grid
 
 
-def names(cards: Sequence[Card]) -> str:
-    return ", ".join([str(card) for card in cards if card.known])
+def is_check(event: Event | None) -> bool:
+    return isinstance(event, TurnUp) or (isinstance(event, Discard) and event.how == BY_CHECK)
+
+
+def marked(words: str, faces: Sequence[Face], me: Seat | None) -> Text:
+    """A sentence in which cards have their colours, and the reader finds themselves."""
+    text = coloured(Text(words), faces)
+    if me is not None:
+        text.highlight_regex(rf"(?<!\w){re.escape(me.name)}(?!\w)", "bold green")
+    return text
+
+
+def given_back(event: GiveHandsBack) -> str:
+    """All the cards that Nyarlathotep gives back, as far as the reader knows them."""
+    cards = [str(card) if card.known else "a card" for card in event.cards]
+    given = [f"{card} to {target}" for card, target in zip(cards, event.targets, strict=True)]
+    return f"{event.seat} gives back {and_list(given)}."

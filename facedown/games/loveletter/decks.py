@@ -1,84 +1,268 @@
-"""The editions: which cards, how many players, how many tokens, and what happens on a tie."""
+"""The editions: which cards there are, for how many players, and what each edition rules where they differ.
+
+Everything that editions differ in is named in `Edition`; each is also an option of the same name, so that a table
+can play any edition by another's rule.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from facedown.games.loveletter.cards import (
+from facedown.games.loveletter.cards.catalogue import Print, cards_in
+from facedown.games.loveletter.cards.classic import (
     Baron,
     Chancellor,
     Countess,
     Guard,
     Handmaid,
     King,
-    Letter,
     Priest,
     Prince,
     Princess,
     Spy,
 )
+from facedown.games.loveletter.cards.house import (
+    BountyHunter,
+    Capitalist,
+    ConstableOrCrimeBoss,
+    HouseSpy,
+    InsaneNoU,
+    Jestsassin,
+    Nope,
+    NoU,
+)
+from facedown.games.loveletter.cards.letter import Letter
+from facedown.games.loveletter.cards.lovecraft import (
+    Armitage,
+    BrainCase,
+    CatsOfUlthar,
+    Cthulhu,
+    DeepOnes,
+    ElderSign,
+    GoldenMead,
+    GreatRaceOfYith,
+    HoundsOfTindalos,
+    Investigator,
+    LiberIvonis,
+    MiGo,
+    Necronomicon,
+    Nyarlathotep,
+    RandolphCarter,
+    ShiningTrapezohedron,
+    SilverKey,
+)
+from facedown.games.loveletter.cards.premium import (
+    Assassin,
+    Baroness,
+    Bishop,
+    Cardinal,
+    Constable,
+    Count,
+    DowagerQueen,
+    Jester,
+    Sycophant,
+)
+
+RULES: Final[dict[str, tuple[object, ...]]] = {
+    "ties": ("discards", "all", "cancel"),
+    "next_starter": ("winner", "last out chooses"),
+    "ends_on": ("empty deck", "failed draw"),
+    "sanity_cards_to": ("discards", "removed"),
+    "brain_case_kills": ("on your turn", "always"),
+    "nyarlathotep_return": ("choice", "random"),
+    "nyarlathotep_hits_protected": (False, True),
+    "priming": (False, True),
+    "shuffle_eights": (False, True),
+    "guess_zero_allowed": (True, False),
+    "bishop_names_one": (False, True),
+    "jester_pays_when_out": (True, False),
+    "several_winners": (True, False),
+}
+"""What an edition or a table may rule, the first being what holds where nothing is said."""
+
+NUMBERS: Final = {
+    "tokens": (1, 20),
+    "insane_tokens": (0, 20),
+    "aside": (0, 20),
+    "turned_up": (0, 20),
+    "guess_up_to": (0, 10),
+}
+"""The rules that are numbers, with the least and the most they may be."""
+
+EACH_BACK: Final = "each back"
+"""For `aside`: cards are laid aside until there is one of each back among them."""
 
 
 class Edition:
-    """One printed edition of the game."""
+    """One edition of the game, or the rules of one table."""
 
     def __init__(
         self,
         title: str,
-        cards: tuple[Letter, ...],
-        tokens: Mapping[int, int],
-        turned_up: int,
-        discards_break_ties: bool,
+        cards: Sequence[Letter],
+        players: range,
+        tokens: Mapping[int, int] | int,
+        rules: Mapping[str, object],
+        prints: Sequence[Print] = (),
     ) -> None:
         self.title: Final = title
-        self.cards: Final = cards
-        self.tokens: Final = dict(tokens)
+        self.cards: Final = tuple(cards)
+        self.players: Final = players
+        self.tokens_for: Final = {n: tokens if isinstance(tokens, int) else tokens[n] for n in players}
         """How many tokens win the match, by the number of players."""
-        self.turned_up: Final = turned_up
-        """Cards laid aside face up in a game of two, besides the one that is always laid aside face down."""
-        self.discards_break_ties: Final = discards_break_ties
-        """Tied for the highest card: the larger sum of discards wins, nobody if that is equal too. Else all score."""
-        self.numbers: Final = tuple(sorted({card.value for card in cards if card.value != 1}))
+        self.prints: Final = tuple(prints)
+        """The cards whose copies do not all look the same."""
+        self.rules: Final = dict(rules)
+        self.insane_tokens: Final = self.number("insane_tokens", 0)
+        """How many insane tokens win the match. 0: there are none, and tokens are all alike."""
+        self.turned_up: Final = self.number("turned_up", 0)
+        """Cards laid aside face up in a game of two."""
+        self.aside: Final = self.number("aside", 1)
+        """Cards laid aside face down."""
+        self.aside_each_back: Final[bool] = rules.get("aside") == EACH_BACK
+        self.ties: Final = self.word("ties")
+        """Tied for the highest card: the larger sum of discards wins (or nobody); all score; or they cancel out."""
+        self.next_starter: Final = self.word("next_starter")
+        self.ends_on: Final = self.word("ends_on")
+        self.sanity_cards_to: Final = self.word("sanity_cards_to")
+        self.brain_case_kills: Final = self.word("brain_case_kills")
+        self.nyarlathotep_return: Final = self.word("nyarlathotep_return")
+        self.nyarlathotep_hits_protected: Final = self.flag("nyarlathotep_hits_protected")
+        self.priming: Final = self.flag("priming")
+        self.shuffle_eights: Final = self.flag("shuffle_eights")
+        self.jester_pays_when_out: Final = self.flag("jester_pays_when_out")
+        self.several_winners: Final = self.flag("several_winners")
+        self.has_insanity: Final[bool] = any(card.is_insane() for card in cards) or self.priming
+        self.collects: Final[bool] = any(isinstance(card, Nyarlathotep) for card in cards)
+        """Whether hands may be collected and given back in another order."""
+        self.names: Final = names_by_number([*cards, *([BRAIN_CASE] if self.has_insanity else [])])
+        named = {*self.names, *range(2, self.number("guess_up_to", 0) + 1)} - {1}
+        self.numbers: Final = tuple(sorted(named if self.flag("guess_zero_allowed") else named - {0}))
         """What a Guard may name."""
-        self.names: Final = {card.value: card.name for card in cards}
+        self.bishops_numbers: Final = tuple(sorted([*self.numbers, *[1][: self.flag("bishop_names_one")]]))
 
+    def number(self, name: str, usual: int) -> int:
+        said = self.rules.get(name, usual)
+        return said if isinstance(said, int) else usual
+
+    def word(self, name: str) -> str:
+        return str(self.rules.get(name, RULES[name][0]))
+
+    def flag(self, name: str) -> bool:
+        return bool(self.rules.get(name, RULES[name][0]))
+
+    def at_table(self, options: Mapping[str, object]) -> Edition:
+        """This edition with what a table rules otherwise, and with the deck that it brings along."""
+        said = {name: value for name, value in options.items() if value is not None and name != "deck"}
+        rows = options.get("deck")
+        tokens = said.pop("tokens", None)
+        if not said and not rows and tokens is None:
+            return self
+        cards, prints = (self.cards, self.prints) if not rows else cards_in(rows)
+        wins = tokens if isinstance(tokens, int) else self.tokens_for
+        return Edition(self.title, cards, self.players, wins, {**self.rules, **said}, prints)
+
+    def printed_cards(self) -> list[tuple[Letter, int, str, str]]:
+        """Every card with how many copies have which back and which front."""
+        found: list[tuple[Letter, int, str, str]] = []
+        for card in self.cards:
+            own = [(card, copies, back, front) for name, copies, back, front in self.prints if name == card.name]
+            found.extend(own or [(card, card.copies, card.back, "")])
+        return found
+
+
+def names_by_number(cards: Sequence[Letter]) -> dict[int, str]:
+    names: dict[int, str] = {}
+    for card in sorted(cards, key=by_value):
+        names[card.value] = f"{names[card.value]}, {card.name}" if card.value in names else card.name
+    return names
+
+
+def by_value(card: Letter) -> int:
+    return card.value
+
+
+BRAIN_CASE: Final = BrainCase()
 
 CLASSIC: Final = Edition(
     "Classic",
-    #     value, copies
-    (
-        Guard(1, 5),
-        Priest(2, 2),
-        Baron(3, 2),
-        Handmaid(4, 2),
-        Prince(5, 2),
-        King(6, 1),
-        Countess(7, 1),
-        Princess(8, 1),
-    ),
-    tokens={2: 7, 3: 5, 4: 4},
-    turned_up=3,
-    discards_break_ties=True,
+    (Guard(5), Priest(2), Baron(2), Handmaid(2), Prince(2), King(), Countess(), Princess()),
+    range(2, 5),
+    {2: 7, 3: 5, 4: 4},
+    {"turned_up": 3},
 )
 
 EDITION_2019: Final = Edition(
     "2019",
     (
-        Spy(0, 2),
-        Guard(1, 6),
-        Priest(2, 2),
-        Baron(3, 2),
-        Handmaid(4, 2),
-        Prince(5, 2),
-        Chancellor(6, 2),
-        King(7, 1),
-        Countess(8, 1),
-        Princess(9, 1),
+        *(Spy(2), Guard(6), Priest(2), Baron(2), Handmaid(2), Prince(2), Chancellor(2)),
+        *(King(value=7), Countess(value=8), Princess(value=9)),
     ),
-    tokens={2: 6, 3: 5, 4: 4, 5: 3, 6: 3},
-    turned_up=3,
-    discards_break_ties=False,
+    range(2, 7),
+    {2: 6, 3: 5, 4: 4, 5: 3, 6: 3},
+    {"turned_up": 3, "ties": "all"},
 )
 
-EDITIONS: Final = {"classic": CLASSIC, "2019": EDITION_2019}
+PREMIUM: Final = Edition(
+    "Premium",
+    (
+        *(Assassin(), Jester(), Guard(8), Priest(2), Cardinal(2), Baron(2), Baroness(2), Handmaid(2), Sycophant(2)),
+        *(Prince(2), Count(2), King(), Constable(), Countess(), DowagerQueen(), Princess(), Bishop()),
+    ),
+    range(5, 9),
+    4,
+    {},
+)
+
+LOVECRAFT: Final = Edition(
+    "Lovecraft Letter",
+    (
+        *(Investigator(5), DeepOnes(), CatsOfUlthar(2), GoldenMead(), GreatRaceOfYith(2), HoundsOfTindalos()),
+        *(ElderSign(2), LiberIvonis(), Armitage(2), MiGo(), RandolphCarter(), Nyarlathotep()),
+        *(SilverKey(), ShiningTrapezohedron(), Necronomicon(), Cthulhu()),
+    ),
+    range(2, 7),
+    2,
+    {
+        "insane_tokens": 3,
+        "turned_up": 5,
+        "ties": "cancel",
+        "sanity_cards_to": "removed",
+        "nyarlathotep_hits_protected": True,
+    },
+)
+
+HOUSE: Final = Edition(
+    "House",
+    (
+        *(Assassin(), Jestsassin(), Guard(8), Investigator(5), DeepOnes(), Priest(2), CatsOfUlthar(2), Cardinal(2)),
+        *(HouseSpy(), Nope(2), GoldenMead(), Baron(2), GreatRaceOfYith(2), Baroness(2), HoundsOfTindalos()),
+        *(Handmaid(2), ElderSign(2), LiberIvonis(), BountyHunter(), Prince(2), Armitage(2), Capitalist(), Count(2)),
+        *(NoU(2), InsaneNoU(), MiGo(), King(), RandolphCarter(), ConstableOrCrimeBoss(), Nyarlathotep()),
+        *(Countess(), SilverKey(), ShiningTrapezohedron(), DowagerQueen(), Princess(), Necronomicon(), Cthulhu()),
+        Bishop(),
+    ),
+    range(2, 9),
+    2,
+    {
+        "insane_tokens": 3,
+        "aside": 2,
+        "guess_up_to": 10,
+        "ties": "cancel",
+        "next_starter": "last out chooses",
+        "ends_on": "failed draw",
+        "brain_case_kills": "always",
+        "priming": True,
+        "shuffle_eights": True,
+    },
+    prints=[("Baron", 1, "", "young"), ("Baron", 1, "creased", "old")],
+)
+
+EDITIONS: Final = {
+    "classic": CLASSIC,
+    "2019": EDITION_2019,
+    "premium": PREMIUM,
+    "lovecraft": LOVECRAFT,
+    "house": HOUSE,
+}

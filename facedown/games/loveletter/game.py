@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, cast
 
-from facedown.core import views
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.zones import EVERYBODY, NOBODY, OWNER, Sight, Zone, Zones
-from facedown.games.loveletter.cards import UNSEEN, Letter
-from facedown.games.loveletter.decks import EDITIONS, Edition
-from facedown.games.loveletter.events import RoundStarts
-from facedown.games.loveletter.questions import WhichPlay
+from facedown.games.loveletter import deductions
+from facedown.games.loveletter.cards.letter import ALL_FORCED, UNFORCED, UNSEEN, Letter
+from facedown.games.loveletter.cards.premium import Count
+from facedown.games.loveletter.decks import BRAIN_CASE, EACH_BACK, EDITIONS, NUMBERS, RULES, Edition
+from facedown.games.loveletter.effects import GiveHandsBack
+from facedown.games.loveletter.events import SHUFFLE, Play, Way
+from facedown.games.loveletter.questions import (
+    DiscardAndDraw,
+    GiveBack,
+    HowTurned,
+    PlayAll,
+    WhichCard,
+    WhichPlay,
+    WhoStarts,
+)
+from facedown.games.loveletter.rounds import RoundStarts
 
 
 class LoveLetter(Game):
@@ -32,75 +43,159 @@ class LoveLetter(Game):
         "turn": EVERYBODY,
         "round": EVERYBODY,
         "starter": EVERYBODY,
+        "seating": EVERYBODY,
+        "direction": EVERYBODY,
+        "turns": EVERYBODY,
         "tokens": EVERYBODY,
+        "insane_tokens": EVERYBODY,
         "out": EVERYBODY,
+        "last_out": EVERYBODY,
+        "primes": EVERYBODY,
         "protected": EVERYBODY,
+        "marked": EVERYBODY,
+        "played_as": EVERYBODY,
         "denied": EVERYBODY,
+        "unarmed": EVERYBODY,
+        "offered": OWNER,
     }
 
-    settings: ClassVar[dict[str, object]] = {"tokens": None, "turned_up": None}
-    """The tokens that win the match, and the cards that lie face up in a game of two; None: as the edition says."""
+    settings: ClassVar[dict[str, object]] = {**dict.fromkeys([*NUMBERS, *RULES]), "deck": None, "stacked": ()}
+    """What a table rules otherwise than its edition; None: as the edition says. `stacked` names, for the first rounds,
+    the cards that lie on top of the deck before anything is dealt."""
+
+    secrets: ClassVar[tuple[str, ...]] = ("stacked",)
 
     turn: Seat
     round: int
     starter: Seat
+    seating: tuple[Seat, ...]
+    """How the players sit; turns go round in this order, or (`direction` -1) in the other."""
+    direction: int
+    turns: Row[int]
+    """The turns that each player has begun in this round."""
     tokens: Row[int]
+    insane_tokens: Row[int]
     out: Row[bool]
+    last_out: Seat | None
+    primes: Row[int]
+    """How often each player came back in this round after going out before their first turn."""
     protected: Row[bool]
+    marked: Seat | None
+    """Whom the next card must choose, if it chooses anybody: the Sycophant's doing."""
+    played_as: dict[Card, str]
+    """How cards in the discard piles were played, where there was a choice."""
     denied: Row[tuple[int, ...]]
-    """The numbers that were named to a player in vain, since that player's hand last changed."""
+    """The numbers that everybody knows not to be in a hand, since it last got a card."""
+    unarmed: Row[bool]
+    """Whoever was named a number in vain holds no Assassin."""
+    offered: Row[Card | None]
+    """Which of two cards a player said that an effect is about."""
+
+    # Beginning
 
     @classmethod
     def seats_for(cls, ruleset: str) -> range:
-        players = EDITIONS[ruleset].tokens
-        return range(min(players), max(players) + 1)
+        return EDITIONS[ruleset].players
 
     @classmethod
     def check_options(cls, ruleset: str, players: int, options: Mapping[str, object]) -> None:
-        spare = sum([card.copies for card in EDITIONS[ruleset].cards]) - players - 2
-        for name, least, most in (("tokens", 1, 20), ("turned_up", 0, spare)):
-            said = options.get(name)
-            if said is not None and (type(said) is not int or not least <= said <= most):
-                raise BadSetup(f"{name} must be a whole number from {least} to {most}, not {said!r}")
+        for name, said in options.items():
+            if said is None or (name == "aside" and said == EACH_BACK):
+                continue
+            if name in RULES and not any(said == allowed and type(said) is type(allowed) for allowed in RULES[name]):
+                raise BadSetup(f"{name} must be one of {', '.join(map(repr, RULES[name]))}, not {said!r}")
+            if name in NUMBERS:
+                least, most = NUMBERS[name]
+                if type(said) is not int or not least <= said <= most:
+                    raise BadSetup(f"{name} must be a whole number from {least} to {most}, not {said!r}")
+        edition = EDITIONS[ruleset].at_table(options)
+        check_stacked(edition, options.get("stacked", ()))
+        needed = players + 2 + edition.aside + (edition.turned_up if players == 2 else 0)
+        there = sum([card.copies for card in edition.cards])
+        if there < needed:
+            raise BadSetup(f"{players} players need a deck of at least {needed} cards, and this one has {there}")
 
     @classmethod
     def bound(cls, ruleset: str, players: int) -> int:
-        return 5_000
+        return 5_000 if ruleset in ("classic", "2019") else 20_000
 
     def furnish(self) -> None:
+        self.layout.rules = edition = EDITIONS[self.layout.ruleset].at_table(self.layout.options)
         self.zone("deck", NOBODY, followed=True)
         self.zone("aside", NOBODY, followed=True)
         self.zone("turned_up", EVERYBODY)
+        self.zone("brain_cases", EVERYBODY)
         self.zone_each("hands", OWNER, followed=False)
         self.zone_each("discards", EVERYBODY)
-        self.put_cards("deck", self.edition.cards)
+        self.zone_each("graves", EVERYBODY)
+        self.zone_each("collected", OWNER, followed=False)
+        for card, copies, back, front in edition.printed_cards():
+            self.put_copies("deck", card, copies, back, front)
+        if edition.has_insanity:
+            self.put_copies("brain_cases", BRAIN_CASE, 2 * len(self.seats) + 6, BRAIN_CASE.back, "")
 
     def setup(self) -> None:
+        seats = len(self.seats)
         self.turn = self.starter = self.seats[0]
         self.round = 0
-        self.tokens = Row([0] * len(self.seats))
-        self.out = Row([False] * len(self.seats))
-        self.protected = Row([False] * len(self.seats))
-        self.denied = Row([()] * len(self.seats))
+        self.tokens = Row([0] * seats)
+        self.insane_tokens = Row([0] * seats)
+        self.last_out = None
+        self.turns = Row([0] * seats)
+        self.out = Row([False] * seats)
+        self.primes = Row([0] * seats)
+        self.protected = Row([False] * seats)
+        self.denied = Row([()] * seats)
+        self.unarmed = Row([False] * seats)
+        self.offered = Row([None] * seats)
+        self.clean_slate()
+
+    def clean_slate(self) -> None:
+        """All that a round begins without."""
+        self.seating = self.seats
+        self.direction = 1
+        self.marked = None
+        self.played_as = {}
+        for index in range(len(self.seats)):
+            self.turns.values[index] = self.primes.values[index] = 0
+            self.out.values[index] = self.protected.values[index] = False
+            self.denied.values[index] = ()
+            self.unarmed.values[index] = False
+            self.offered.values[index] = None
 
     def start(self) -> Sequence[Event]:
         return [RoundStarts(self.chance.pick(self.seats))]
+
+    def stack_deck(self) -> None:
+        """Put on top of the deck what the table wants there in this round."""
+        stacked = cast("tuple[tuple[str, ...], ...]", self.layout.options["stacked"])
+        if not stacked or self.round > len(stacked):
+            return
+        rest = list(self.deck.cards)
+        top = [rest.pop([card.face.name for card in rest].index(name)) for name in stacked[self.round - 1]]
+        self.arrange(self.deck, [*top, *rest])
+
+    def lay_aside(self) -> None:
+        """Some cards are not in this round: face down, and in a game of two some more face up."""
+        for _ in range(self.edition.aside):
+            self.move(self.deck.top, self.aside)
+        if self.edition.aside_each_back:
+            while self.backs_missing_aside() and len(self.deck) > 2 * len(self.seats):
+                self.move(self.deck.top, self.aside)
+        if len(self.seats) == 2:
+            for _ in range(self.edition.turned_up):
+                self.move(self.deck.top, self.turned_up)
+
+    def backs_missing_aside(self) -> bool:
+        return {card.back for card in self.deck} - {*self.layout.backs} - {card.back for card in self.aside} != set()
+
+    # Imagining
 
     def describe_blank(self) -> Face:
         return UNSEEN
 
     def fill(self, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
-        """Deal until nobody holds a number that was named to them in vain."""
-        while True:
-            tried = [row.copy() for row in dealt]
-            views.fill(self, tried, {back: list(chance.shuffled(cards)) for back, cards in stock.items()})
-            if not any(self.holds_denied(seat, tried) for seat in self.seats):
-                dealt[:] = tried
-                return
-
-    def holds_denied(self, seat: Seat, dealt: Sequence[Sequence[Card | None]]) -> bool:
-        hand = dealt[self.hands[seat].place.index]
-        return any(card is not None and card.face.value in self.denied[seat] for card in hand)
+        deductions.fill(self, dealt, stock, chance)
 
     # What lies on the table
 
@@ -113,110 +208,311 @@ class LoveLetter(Game):
         return self.zones[1]
 
     @property
+    def stock(self) -> Zone:
+        """Where an effect draws from: the deck; the cards laid aside; the Brain Cases."""
+        return self.deck if len(self.deck) else self.aside if len(self.aside) else self.brain_cases
+
+    @property
     def turned_up(self) -> Zone:
         return self.zones[2]
 
     @property
+    def brain_cases(self) -> Zone:
+        """Brain Cases are no part of the deck: they lie here until one is needed."""
+        return self.zones[3]
+
+    @property
     def hands(self) -> Zones:
-        return Zones(self.zones, 3, len(self.seats))
+        return Zones(self.zones, 4, len(self.seats))
 
     @property
     def discards(self) -> Zones:
-        return Zones(self.zones, 3 + len(self.seats), len(self.seats))
+        return Zones(self.zones, 4 + len(self.seats), len(self.seats))
 
-    # Questions that the rules ask
+    @property
+    def graves(self) -> Zones:
+        """The discard piles of players who went out and came back."""
+        return Zones(self.zones, 4 + 2 * len(self.seats), len(self.seats))
+
+    @property
+    def collected(self) -> Zones:
+        """What a player has collected from others, to be given back."""
+        return Zones(self.zones, 4 + 3 * len(self.seats), len(self.seats))
+
+    # The players
 
     @property
     def edition(self) -> Edition:
-        return EDITIONS[self.layout.ruleset]
-
-    def tokens_to_win(self) -> int:
-        said = self.layout.options["tokens"]
-        return said if isinstance(said, int) else self.edition.tokens[len(self.seats)]
-
-    def to_turn_up(self) -> int:
-        """How many cards are laid aside face up: in a game of two, some."""
-        said = self.layout.options["turned_up"]
-        return 0 if len(self.seats) > 2 else said if isinstance(said, int) else self.edition.turned_up
-
-    def letter(self, card: Card) -> Letter:
-        return cast(Letter, card.face)
+        return cast(Edition, self.layout.rules)
 
     def living(self) -> list[Seat]:
         """The players who are still in the round."""
         return [seat for seat in self.seats if not self.out[seat]]
 
-    def next_living(self, seat: Seat) -> Seat:
-        """Whose turn comes after this seat's."""
-        index = seat.index
-        while True:
-            index = (index + 1) % len(self.seats)
-            if not self.out.values[index]:
-                return self.seats[index]
+    def others(self, seat: Seat) -> list[Seat]:
+        return [other for other in self.seats if other is not seat and not self.out[other]]
 
     def open_to(self, seat: Seat) -> list[Seat]:
         """The other players whom a card may choose: still in, and not protected."""
         return [s for s in self.seats if s is not seat and not self.out[s] and not self.protected[s]]
 
-    def plays(self, seat: Seat) -> list[tuple[Card, Seat | None]]:
-        """Every card that may be played, with everybody it may be played on; cards with the same face once."""
-        hand = self.hands[seat].cards
-        forced = self.forced(hand)
-        plays: list[tuple[Card, Seat | None]] = []
-        seen: list[Letter] = []
-        for card in hand if forced is None else (forced,):
-            letter = self.letter(card)
-            if letter in seen:
-                continue
-            seen.append(letter)
-            targets = letter.targets(self, seat)
-            for target in targets:
-                plays.append((card, target))
-            if not targets:
-                plays.append((card, None))
+    def order_after(self, seat: Seat) -> list[Seat]:
+        """Everybody in the order of turns, beginning after this seat and ending with it."""
+        place = self.seating.index(seat)
+        count = len(self.seating)
+        return [self.seating[(place + self.direction * step) % count] for step in range(1, count + 1)]
+
+    def next_living(self, seat: Seat) -> Seat:
+        """Whose turn comes after this seat's."""
+        place = self.seating.index(seat)
+        while True:
+            place = (place + self.direction) % len(self.seating)
+            if not self.out[self.seating[place]] or self.seating[place] is seat:
+                return self.seating[place]
+
+    def turns_until(self, seat: Seat) -> int:
+        """How many turns of others come before this player's next one."""
+        living = [other for other in self.order_after(self.turn) if not self.out[other] or other is seat]
+        return living.index(seat)
+
+    def priority(self, event: Event) -> Sequence[Seat]:
+        """Whoever a play is aimed at answers first, then the others, in the order of turns from the one who acts."""
+        seat = getattr(event, "seat", None)
+        order = self.order_after(seat if isinstance(seat, Seat) else self.turn)
+        if isinstance(event, Play):
+            return [s for s in order if s in event.targets] + [s for s in order if s not in event.targets]
+        return order
+
+    def insanity(self, seat: Seat) -> int:
+        """How often they came back as a Prime, and the insane cards in their discard pile."""
+        return self.primes[seat] + sum([self.letter(card).is_insane() for card in self.discards[seat].cards])
+
+    def is_insane(self, seat: Seat) -> bool:
+        return self.edition.has_insanity and self.insanity(seat) > 0
+
+    # The cards
+
+    def letter(self, card: Card) -> Letter:
+        return cast(Letter, card.face)
+
+    def holder(self, card: Card) -> Seat:
+        """In whose hand or discard pile a card lies."""
+        owner = self.controller(card)
+        assert owner is not None
+        return owner
+
+    def distinct(self, cards: Sequence[Card]) -> list[Card]:
+        """Those of some cards that look different from each other."""
+        found: list[Card] = []
+        for card in cards:
+            for other in found:
+                if other.face is card.face and other.look() == card.look():
+                    break
+            else:
+                found.append(card)
+        return found
+
+    def besides(self, seat: Seat, face: Face) -> list[Card]:
+        """The other cards in a hand that holds this one."""
+        hand = list(self.hands[seat].cards)
+        place = [card.face for card in hand].index(face)
+        return hand[:place] + hand[place + 1 :]
+
+    def called(self, card: Card) -> str:
+        """The name of a card in a hand, with its portrait or its back where another there has the same name."""
+        looks = {other.look() for other in self.zones[self.place_of(card).index] if other.face is card.face}
+        fronts = {front for _, _, front in looks}
+        mark = card.front if len(fronts) > 1 else card.back
+        return f"{card} [{mark or 'plain'}]" if len(looks) > 1 else card.face.name
+
+    # Playing
+
+    def ask_for_play(self, seat: Seat) -> None:
+        forced = self.forced(seat)
+        together = len(forced) > 1 and self.letter(forced[0]).must_be_played(self, seat) == ALL_FORCED
+        self.question(PlayAll(seat) if together else WhichPlay(seat))
+
+    def plays(self, seat: Seat) -> list[Way]:
+        """Everything that may be played: every card, in every way, on everybody it may be played on."""
+        plays: list[Way] = []
+        for card in self.distinct(self.forced(seat) or self.hands[seat].cards):
+            self.add_ways(plays, seat, card)
+        if self.edition.shuffle_eights and {card.face.value for card in self.hands[seat].cards} == {8}:
+            plays += [(card, (), SHUFFLE) for card in self.distinct(self.hands[seat].cards)]
         return plays
 
-    def forced(self, hand: Sequence[Card]) -> Card | None:
-        """The card that must be played because of the others in the hand."""
-        for card in hand:
-            if self.letter(card).must_be_played_with(hand):
-                return card
-        return None
+    def ways(self, seat: Seat, card: Card) -> list[Way]:
+        """Every way to play a card."""
+        ways: list[Way] = []
+        self.add_ways(ways, seat, card)
+        return ways
+
+    def add_ways(self, ways: list[Way], seat: Seat, card: Card) -> None:
+        """A card that could choose nobody is played all the same, without effect."""
+        letter = self.letter(card)
+        for mode in letter.modes(self, seat):
+            aims = letter.aims(self, seat, mode)
+            if self.marked is not None and letter.is_aimed(mode):
+                aims = [aim for aim in aims if self.marked in aim]
+            if aims:
+                for aim in aims:
+                    ways.append((card, aim, mode))
+            else:
+                ways.append((card, (), mode))
+
+    def forced(self, seat: Seat) -> list[Card]:
+        """The cards of which one must be played, because of the others in the hand; or which all must be played."""
+        highest = UNFORCED
+        forced: list[Card] = []
+        for card in self.hands[seat].cards:
+            level = self.letter(card).must_be_played(self, seat)
+            if level > highest:
+                highest, forced = level, [card]
+            elif level and level == highest:
+                forced.append(card)
+        return forced
 
     def why_not_play(self, seat: Seat, words: str) -> str:
         """The rule that forbids a play, put in words as on its button."""
-        name, _, target = [part.strip() for part in words.partition("→")]
-        hand = self.hands[seat].cards
-        if name.casefold() not in [card.face.name.casefold() for card in hand]:
+        name, _, targets = [part.strip().casefold() for part in words.partition("→")]
+        name = name.partition(" (")[0]
+        if name not in [card.face.name.casefold() for card in self.hands[seat]]:
             return f"{seat} holds no such card"
-        forced = self.forced(hand)
-        if forced is not None and forced.face.name.casefold() != name.casefold():
-            return f"the {forced} must be played when it is held with the King or a Prince"
+        forced = self.forced(seat)
+        if forced and name not in [card.face.name.casefold() for card in forced]:
+            return f"the {forced[0]} must be played {self.letter(forced[0]).why_forced()}"
         for other in self.seats:
-            if other.name.casefold() == target.casefold():
+            if other.name.casefold() in targets.split(", "):
                 if self.out[other]:
                     return f"{other} is out of the round"
                 if self.protected[other] and other is not seat:
-                    return f"{other} is protected by a Handmaid"
+                    return f"{other} is protected"
+        if self.marked is not None and self.marked.name.casefold() not in targets.split(", "):
+            return f"{self.marked} must be chosen: the Sycophant asks for it"
         return "that card cannot be played on them"
 
+    def turned_ways(self, turned: Play) -> list[Play]:
+        """How a No-U's player may play the card that it turned around: they must choose whoever played it."""
+        played = turned.answers
+        assert played is not None
+        aims = self.letter(played.card).aims(self, turned.seat, played.mode)
+        return [Play(turned.seat, played.card, a, played.mode, turned=turned) for a in aims if played.seat in a]
+
+    def ask_for_turned(self, turned: Play) -> None:
+        ways = self.turned_ways(turned)
+        if len(ways) > 1:
+            self.question(HowTurned(turned.seat, turned))
+        else:
+            self.then(*ways)
+
+    # What everybody knows of hands
+
+    def could_be_anything(self, *seats: Seat) -> None:
+        """These hands have changed."""
+        for seat in seats:
+            self.denied[seat] = ()
+            self.unarmed[seat] = False
+
+    def swap_what_is_known(self, one: Seat, other: Seat) -> None:
+        self.denied[one], self.denied[other] = self.denied[other], self.denied[one]
+        self.unarmed[one], self.unarmed[other] = self.unarmed[other], self.unarmed[one]
+
+    def cannot_be(self, seat: Seat, *numbers: int) -> None:
+        """Nothing in this hand has one of these numbers."""
+        self.denied[seat] = (*self.denied[seat], *numbers)
+
+    def must_be(self, seat: Seat, number: int) -> None:
+        """A hand that has this number has no other, where it is a single card."""
+        if len(self.hands[seat]) == 1:
+            self.denied[seat] = tuple([other for other in self.edition.names if other != number])
+
+    # Effects on hands
+
+    def effect(self, event: Event, *hands: Seat) -> None:
+        """An event about one card of each of these hands: whoever holds two says which one."""
+        two = [WhichCard(seat) for seat in hands if len(self.hands[seat].cards) > 1]
+        if two:
+            self.question(*two)
+        self.then(event)
+
+    def the_card(self, seat: Seat) -> Card | None:
+        """The card of a hand that an effect is about: the one its holder said, or else the only one."""
+        said = self.offered[seat]
+        if said is not None:
+            self.offered[seat] = None
+            return said
+        hand = self.hands[seat].cards
+        return hand[0] if hand else None
+
+    def ask_to_redraw(self, seat: Seat) -> None:
+        self.question(DiscardAndDraw(seat))
+
+    def give_back(self, seat: Seat, givers: tuple[Seat, ...]) -> None:
+        """Of the cards that were collected, each giver gets one."""
+        if self.edition.nyarlathotep_return == "choice":
+            self.question(GiveBack(seat, givers))
+        else:
+            cards = self.chance.shuffled(self.collected[seat].cards)
+            self.then(GiveHandsBack(seat, givers, cards))
+
+    # Winning
+
     def rank(self, seat: Seat) -> int:
-        """The value of a hand; an empty one ranks below everything."""
-        return max([card.face.value for card in self.hands[seat]], default=-1)
+        """What a hand counts at the end of the round, in halves; an empty one ranks below everything."""
+        counts = sum([isinstance(card.face, Count) for card in self.discards[seat].cards])
+        return max([self.letter(card).rank(self, counts) for card in self.hands[seat].cards], default=-1)
 
     def round_winners(self) -> list[Seat]:
         """Of the players still in, the one with the highest card; on a tie, as the edition says."""
-        living = self.living()
-        best = max([self.rank(seat) for seat in living], default=-1)
-        tied = [seat for seat in living if self.rank(seat) == best]
-        if len(tied) < 2 or not self.edition.discards_break_ties:
+        ranks = {seat: self.rank(seat) for seat in self.living()}
+        if self.edition.ties == "cancel":
+            alone = [seat for seat, rank in ranks.items() if list(ranks.values()).count(rank) == 1]
+            return sorted(alone, key=lambda seat: -ranks[seat])[:1]
+        tied = [seat for seat, rank in ranks.items() if rank == max(ranks.values())]
+        if len(tied) < 2 or self.edition.ties == "all":
             return tied
         most = max([self.discarded_sum(seat) for seat in tied])
         ahead = [seat for seat in tied if self.discarded_sum(seat) == most]
         return ahead if len(ahead) == 1 else []
 
     def discarded_sum(self, seat: Seat) -> int:
-        return sum([card.face.value for card in self.discards[seat]])
+        return sum([card.face.value for card in self.discards[seat].cards])
 
-    def ask_for_play(self, seat: Seat) -> None:
-        self.question(WhichPlay(seat))
+    def ask_who_starts(self, seat: Seat) -> None:
+        self.question(WhoStarts(seat))
+
+    def tokens_to_win(self) -> int:
+        return self.edition.tokens_for[len(self.seats)]
+
+    def scores(self) -> tuple[int, ...]:
+        return tuple([self.tokens[seat] + self.insane_tokens[seat] for seat in self.seats])
+
+    def has_enough(self, seat: Seat) -> bool:
+        insane = self.edition.insane_tokens
+        return self.tokens[seat] >= self.tokens_to_win() or (0 < insane <= self.insane_tokens[seat])
+
+    def match_winners(self) -> tuple[Seat, ...]:
+        """Who has tokens enough. Where several must not win, rounds go on until one of them has the most."""
+        winners = tuple([seat for seat in self.seats if self.has_enough(seat)])
+        if len(winners) < 2 or self.edition.several_winners:
+            return winners
+        scores = self.scores()
+        most = max([scores[seat.index] for seat in winners])
+        ahead = tuple([seat for seat in winners if scores[seat.index] == most])
+        return ahead if len(ahead) == 1 else ()
+
+    def tokens_of(self, seat: Seat) -> str:
+        sane, insane = self.tokens[seat], self.insane_tokens[seat]
+        held = [f"{sane} tokens"] if sane or not insane else []
+        return " and ".join([*held, *([f"{insane} insane tokens"] if insane else [])])
+
+
+def check_stacked(edition: Edition, stacked: object) -> None:
+    """Refuse a stacked deck that does not fit the cards."""
+    copies = {card.name: card.copies for card in edition.cards}
+    for names in stacked if isinstance(stacked, tuple) else (None,):
+        if not isinstance(names, tuple):
+            raise BadSetup('stacked is a list of card names for each round: [["Guard", "Priest"], ["King"]]')
+        for name in names:
+            if names.count(name) > copies.get(str(name), 0):
+                raise BadSetup(f"stacked: the deck has {copies.get(str(name), 0)} of {name}, and a round wants more")

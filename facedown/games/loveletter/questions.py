@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import permutations, product
 from typing import TYPE_CHECKING, Final, cast
 
 from facedown.core.cards import Card, Seat
-from facedown.core.choices import Listed
+from facedown.core.choices import Arrangement, Listed
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.games.loveletter.events import Discard, Guess, Play, PutUnder
+from facedown.games.loveletter.effects import Foretell, GiveHandsBack, Guess, Offer, PutUnder, Redraw
+from facedown.games.loveletter.events import SHUFFLE, Discard, Play, ShuffleIn, Way
+from facedown.games.loveletter.rounds import RoundStarts
 
 if TYPE_CHECKING:
     from facedown.games.loveletter.game import LoveLetter
 
 
 class WhichPlay(Listed):
-    """Which card, and on whom? Cards with the same face count once."""
+    """Which card, in which way, and on whom? Cards that look the same count once."""
 
     def prompt(self) -> str:
         return "Which card do you play?"
@@ -25,26 +27,82 @@ class WhichPlay(Listed):
     def things(self, game: Game) -> Sequence[object]:
         return cast("LoveLetter", game).plays(self.seat)
 
+    def pick(self, game: Game, index: int) -> object:
+        card, aim, mode = cast("Way", game.listed(self)[index])
+        return ShuffleIn(self.seat, card) if mode == SHUFFLE else Play(self.seat, card, aim, mode)
+
     def words(self, game: Game, what: object) -> str:
-        card, target = cast("tuple[Card, Seat | None]", what)
-        if target is not None:
-            return f"{card} → {target}"
-        return f"{card}, with nobody to choose" if cast("LoveLetter", game).letter(card).is_aimed() else str(card)
+        if isinstance(what, ShuffleIn):
+            return f"{cast('LoveLetter', game).called(what.card)}, shuffled into the deck"
+        return words_of_play(cast("LoveLetter", game), cast(Play, what))
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
-        card, target = cast("tuple[Card, Seat | None]", what)
-        return (Discard(self.seat, card), Play(self.seat, card, target))
+        if isinstance(what, ShuffleIn):
+            return (what,)
+        play = cast(Play, what)
+        return (Discard(self.seat, play.card, play.mode), play)
 
     def why_not(self, game: Game, what: object) -> str:
         return cast("LoveLetter", game).why_not_play(self.seat, str(what))
 
 
+def words_of_play(game: LoveLetter, play: Play) -> str:
+    what = f"{game.called(play.card)} ({play.mode})" if play.mode else game.called(play.card)
+    if play.targets:
+        return f"{what} → {', '.join([target.name for target in play.targets])}"
+    return f"{what}, with nobody to choose" if game.letter(play.card).is_aimed(play.mode) else what
+
+
+class PlayAll(Listed):
+    """Several cards must be played at once: in which order, in which way, and on whom?"""
+
+    def prompt(self) -> str:
+        return "These cards must all be played. In which order, and how?"
+
+    def things(self, game: Game) -> Sequence[object]:
+        table = cast("LoveLetter", game)
+        orders = {tuple([card.look() for card in order]): order for order in permutations(table.forced(self.seat))}
+        ways = [ways for order in orders.values() for ways in product(*[table.ways(self.seat, card) for card in order])]
+        return [tuple([Play(self.seat, *way) for way in played]) for played in ways]
+
+    def words(self, game: Game, what: object) -> str:
+        return ", then ".join(
+            [words_of_play(cast("LoveLetter", game), play) for play in cast("tuple[Play, ...]", what)]
+        )
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        plays = cast("tuple[Play, ...]", what)
+        return (*[Discard(self.seat, play.card, play.mode) for play in plays], *plays)
+
+
+class HowTurned(Listed):
+    """A No-U turns a play around: on whom is it played, besides the one who played it?"""
+
+    def __init__(self, seat: Seat, turned: Play) -> None:
+        super().__init__(seat)
+        self.turned: Final = turned
+
+    def prompt(self) -> str:
+        played = self.turned.answers
+        return "" if played is None else f"On whom do you turn {played.seat}'s {played.card}?"
+
+    def things(self, game: Game) -> Sequence[object]:
+        return cast("LoveLetter", game).turned_ways(self.turned)
+
+    def words(self, game: Game, what: object) -> str:
+        return words_of_play(cast("LoveLetter", game), cast(Play, what))
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return (cast(Play, what),)
+
+
 class NameNumber(Listed):
     """Which number, other than 1?"""
 
-    def __init__(self, seat: Seat, target: Seat) -> None:
+    def __init__(self, seat: Seat, target: Seat, or_one: bool = False) -> None:
         super().__init__(seat)
         self.target: Final = target
+        self.or_one: Final = or_one
 
     def prompt(self) -> str:
         return f"Which card does {self.target} hold?"
@@ -53,31 +111,115 @@ class NameNumber(Listed):
         return cast("LoveLetter", game).edition.numbers
 
     def words(self, game: Game, what: object) -> str:
-        return f"{what} {cast('LoveLetter', game).edition.names[cast(int, what)]}"
+        return f"{what} {cast('LoveLetter', game).edition.names.get(cast(int, what), '')}".strip()
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
-        return (Guess(self.seat, self.target, cast(int, what)),)
+        return (Guess(self.seat, self.target, cast(int, what), self.or_one),)
 
     def why_not(self, game: Game, what: object) -> str:
-        numbers = [str(number) for number in cast("LoveLetter", game).edition.numbers]
-        return f"a Guard names one of the numbers {', '.join(numbers)}: never a 1"
+        numbers = [str(number) for number in self.things(game)]
+        return f"it must be one of the numbers {', '.join(numbers)}, and never a 1"
+
+
+class NameForBishop(NameNumber):
+    """Which number?"""
+
+    def things(self, game: Game) -> Sequence[object]:
+        return cast("LoveLetter", game).edition.bishops_numbers
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return (Foretell(self.seat, self.target, cast(int, what)),)
+
+    def why_not(self, game: Game, what: object) -> str:
+        return f"it must be one of the numbers {', '.join([str(number) for number in self.things(game)])}"
+
+
+def distinct_in_hand(game: Game, seat: Seat) -> list[Card]:
+    table = cast("LoveLetter", game)
+    return table.distinct(table.hands[seat].cards)
+
+
+class WhichCard(Listed):
+    """Which of your two cards is it about? Cards that look the same count once; all see that you are asked."""
+
+    def prompt(self) -> str:
+        return "Which of your cards is it about?"
+
+    def things(self, game: Game) -> Sequence[object]:
+        return distinct_in_hand(game, self.seat)
+
+    def words(self, game: Game, what: object) -> str:
+        return cast("LoveLetter", game).called(cast(Card, what))
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return (Offer(self.seat, cast(Card, what)),)
+
+
+class DiscardAndDraw(Listed):
+    """Do you discard a card and draw another one?"""
+
+    def prompt(self) -> str:
+        return "Do you discard a card and draw another one?"
+
+    def things(self, game: Game) -> Sequence[object]:
+        return ["keep what you hold", *distinct_in_hand(game, self.seat)]
+
+    def words(self, game: Game, what: object) -> str:
+        return what if isinstance(what, str) else f"discard {cast('LoveLetter', game).called(cast(Card, what))}"
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return () if isinstance(what, str) else (Offer(self.seat, cast(Card, what)), Redraw(self.seat))
+
+
+class WhoStarts(Listed):
+    """Who starts the next round? Nobody has seen a card of it."""
+
+    def prompt(self) -> str:
+        return "Who starts the next round?"
+
+    def things(self, game: Game) -> Sequence[object]:
+        return game.seats
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return (RoundStarts(cast(Seat, what)),)
+
+
+class GiveBack(Arrangement):
+    """Which of the collected cards does each player get? All arrangements there are."""
+
+    def __init__(self, seat: Seat, targets: tuple[Seat, ...]) -> None:
+        super().__init__(seat)
+        self.targets: Final = targets
+
+    def prompt(self) -> str:
+        return f"Which card do you give back to {', '.join([target.name for target in self.targets])}, in this order?"
+
+    def items(self, game: Game) -> Sequence[object]:
+        return cast("LoveLetter", game).collected[self.seat].cards
+
+    def groups(self, game: Game) -> Sequence[int]:
+        return [1] * len(self.targets)
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        dealt = cast("tuple[tuple[Card, ...], ...]", what)
+        return (GiveHandsBack(self.seat, self.targets, tuple([group[0] for group in dealt])),)
 
 
 class Keep(Listed):
-    """The first card is kept, the others go under the deck in this order. Cards with the same face count once."""
+    """The first card is kept, the others go under the deck in this order. Cards that look the same count once."""
 
     def prompt(self) -> str:
         return "Which card do you keep? The others go under the deck, the last one lowest."
 
     def things(self, game: Game) -> Sequence[object]:
-        orders: dict[tuple[str, ...], tuple[Card, ...]] = {}
+        orders: dict[tuple[object, ...], tuple[Card, ...]] = {}
         for order in permutations(cast("LoveLetter", game).hands[self.seat].cards):
-            orders.setdefault(tuple([card.face.name for card in order]), order)
+            orders.setdefault(tuple([card.look() for card in order]), order)
         return list(orders.values())
 
     def words(self, game: Game, what: object) -> str:
-        kept, *under = cast("tuple[Card, ...]", what)
-        return f"keep {kept}, then {', '.join([str(card) for card in under])} under the deck"
+        kept, *under = [cast("LoveLetter", game).called(card) for card in cast("tuple[Card, ...]", what)]
+        return f"keep {kept}, then {', '.join(under)} under the deck"
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         return (PutUnder(self.seat, cast("tuple[Card, ...]", what)[1:]),)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from facedown.games.loveletter.events import GoOut
+from facedown.games.loveletter.rounds import GoOut
 from facedown.testing.scenes import Scene, deal
 
 SPENT = "turned_up"

@@ -93,7 +93,8 @@ def test_protection_has_ended_before_the_turns_draw() -> None:
     scene = deal("loveletter", ann="Handmaid Guard", bob="Guard", cleo="Baron", deck="King Priest")
     scene.plays("ann", "Handmaid").plays("bob", "Guard → Cleo").chooses("8")
     scene.expect(protected="ann").plays("cleo", "Priest → Bob")
-    assert [str(line) for line in scene.game.log][-3:-1] == ["Ann's turn.", "Ann draws a card."]
+    said = [str(line) for line in scene.game.log]
+    assert said[said.index("Ann's turn.") :][:3] == ["Ann's turn.", "Ann is protected no longer.", "Ann draws a card."]
     scene.expect(protected="", asked="ann")
     scene.ends()
 

@@ -27,7 +27,7 @@ def test_with_everybody_protected_a_prince_must_choose_its_own_player() -> None:
 @pytest.mark.parametrize("card", [*AIMED, "Prince"])
 def test_a_protected_player_cannot_be_chosen(card: str) -> None:
     scene = deal("loveletter", ann=f"{card} Handmaid", bob="Baron", cleo="Princess", protected="bob")
-    scene.cannot(f"{card} → Bob", because="Bob is protected by a Handmaid")
+    scene.cannot(f"{card} → Bob", because="Bob is protected")
     assert f"{card} → Cleo" in scene.options()
     scene.ends()
 

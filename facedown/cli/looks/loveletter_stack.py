@@ -1,0 +1,83 @@
+"""What is about to happen in Love Letter: a small pile of plays and effects, the top one first.
+
+Everybody hears of a play before it takes effect, and the order in which players may answer it is known to all; who
+really could answer, and who is being asked, is nobody's business but theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from facedown.cli.looks.loveletter_sentences import and_list, answer_of, owned, play_of
+from facedown.core.cards import Seat
+from facedown.core.events import Event
+from facedown.core.stack import Pending, entries, living
+from facedown.games.loveletter.events import Play
+from facedown.games.loveletter.rounds import CountTokens, DeckIsEmpty, TurnEnds
+
+COURSE_OF_PLAY = (DeckIsEmpty, TurnEnds, CountTokens)
+"""What comes after every turn and every round: nobody needs to be told that it is still to come."""
+
+Marked = Callable[[str], Text]
+
+
+def pile(game: Any, marked: Marked) -> RenderableType | None:
+    """What lies on the stack, or None where nothing out of the course of play does."""
+    waiting = [entry for entry in entries(game.stack) if isinstance(entry, Pending) and is_told(entry)]
+    if not any(living(entry) for entry in waiting):
+        return None
+    lines = [line_of(game, entry, member, marked) for entry in waiting for member in range(len(entry.events))]
+    answers = who_may_answer(game, waiting[0])
+    title = "About to happen" if len(lines) == 1 else "About to happen, the top one first"
+    return Panel(
+        Group(*lines, *([Text.assemble("  ", marked(answers), style="dim")] if answers else [])),
+        title=Text(title, style="bold"),
+        title_align="left",
+        box=box.ROUNDED,
+        border_style="yellow",
+    )
+
+
+def is_told(entry: Pending) -> bool:
+    return not isinstance(entry.event, COURSE_OF_PLAY)
+
+
+def line_of(game: Any, entry: Pending, member: int, marked: Marked) -> Text:
+    event = entry.events[member]
+    said = marked(what_it_does(event))
+    if not entry.progress.gone >> member & 1:
+        return Text.assemble(("• ", "bold yellow"), said)
+    said.stylize("strike dim")
+    return Text.assemble(("✗ ", "bold red"), said, (f"  cancelled{canceller(game, event)}", "red"))
+
+
+def what_it_does(event: Event) -> str:
+    if not isinstance(event, Play):
+        return event.says()
+    return play_of(event) if event.answers is None else f"{answer_of(event)}."
+
+
+def canceller(game: Any, event: Event) -> str:
+    """By what an event was cancelled."""
+    for told in reversed(game.log):
+        answer = told.event
+        if isinstance(answer, Play) and answer.answers is not None and answer.answers == event:
+            return f" by {owned(answer)}"
+    return ""
+
+
+def who_may_answer(game: Any, top: Pending) -> str:
+    """In which order players may answer the top of the pile: whoever it is aimed at first."""
+    event = top.event
+    if not living(top) or not top.progress.told or not game.layout.listening(event).announced:
+        return ""
+    order = [seat for seat in game.priority(event) if seat != getattr(event, "seat", None) and not game.out[seat]]
+    aimed: Sequence[Seat] = getattr(event, "targets", ())
+    names = [f"{seat} (chosen)" if seat in aimed else seat.name for seat in order]
+    return f"Whoever can may answer, in this order: {and_list(names)}." if names else ""

@@ -1,0 +1,35 @@
+"""A list that is broken between its things only, however many words each of them has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
+from rich.text import Text
+
+
+class Wrapped:
+    """Things in a line, or in several lines where one is too short; `between` stands after each but the last."""
+
+    def __init__(self, things: Sequence[Text], between: str = ", ") -> None:
+        self.things = things
+        self.between = between
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text()
+        for place, thing in enumerate(self.things):
+            last = place + 1 == len(self.things)
+            piece = thing if last else Text.assemble(thing, self.between.rstrip())
+            if line.cell_len and line.cell_len + len(self.between) + piece.cell_len > options.max_width:
+                yield line
+                line = Text()
+            line = Text.assemble(line, self.space() if line.cell_len else "", piece)
+        yield line
+
+    def space(self) -> str:
+        return self.between[len(self.between.rstrip()) :]
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        widths = [thing.cell_len + len(self.between) for thing in self.things]
+        return Measurement(max(widths, default=0), sum(widths)).with_maximum(options.max_width)

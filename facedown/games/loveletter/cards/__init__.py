@@ -1,0 +1,1 @@
+"""The cards: each its printed sentence, and the same sentence in code."""

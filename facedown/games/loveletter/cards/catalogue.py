@@ -1,0 +1,117 @@
+"""All the cards there are, by name; and decks of one's own made of them, as rows or as a file.
+
+rules = "house"
+
+[[cards]]
+name = "Barista"
+like = "Baron"
+count = 2
+back = "coffee"
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Any, Final
+
+from facedown.core.errors import BadSetup
+from facedown.core.tables import Table, parse_table, read_table
+from facedown.core.texts import text_of
+from facedown.games.loveletter.cards import classic, house, lovecraft, premium
+from facedown.games.loveletter.cards.letter import Letter
+
+Print = tuple[str, int, str, str]
+"""Copies of a card that look the same: its name, how many there are, their back and their front."""
+
+Row = tuple[str, str, int, int, str | None, str]
+"""A row of a deck: a name, the card it works like, value (-1: that card's), copies, back (None: that card's), front."""
+
+CARDS: Final[dict[str, type[Letter]]] = {}
+"""Every card that decks know, by its name in small letters."""
+
+_decks: Final[dict[object, tuple[tuple[Letter, ...], tuple[Print, ...]]]] = {}
+
+
+def add_card(card: type[Letter]) -> type[Letter]:
+    """Make a card of one's own known to decks: a decorator."""
+    CARDS[known_as(card).casefold()] = card
+    _decks.clear()
+    return card
+
+
+def known_as(card: type[Letter]) -> str:
+    """The name by which decks know a card. The Spy of the house is another one than that of 2019."""
+    return "House Spy" if card is house.HouseSpy else card().name
+
+
+for _module in (classic, premium, lovecraft, house):
+    for _thing in list(vars(_module).values()):
+        if isinstance(_thing, type) and issubclass(_thing, Letter) and text_of(_thing).endswith("]"):
+            add_card(_thing)
+
+
+def cards_in(rows: object) -> tuple[tuple[Letter, ...], tuple[Print, ...]]:
+    """The cards of a deck given as rows, and how they look. The same rows give the same cards each time."""
+    if rows not in _decks:
+        _decks[rows] = made_from(rows)
+    return _decks[rows]
+
+
+def made_from(rows: Any) -> tuple[tuple[Letter, ...], tuple[Print, ...]]:
+    cards: dict[str, Letter] = {}
+    prints: list[Print] = []
+    for name, like, value, copies, back, front in [whole_row(row) for row in check_rows(rows)]:
+        kind = CARDS[like.casefold()]
+        card = cards.setdefault(name, kind(0, value, name))
+        if type(card) is not kind or (value >= 0 and card.value != value):
+            raise BadSetup(f"two different cards of the deck are called {name}; give one of them another name")
+        card.copies += copies
+        prints.append((card.name, copies, card.back if back is None else back, front))
+    return tuple(cards.values()), tuple(prints)
+
+
+def check_rows(rows: Any) -> Sequence[Any]:
+    if not isinstance(rows, tuple) or not rows:
+        raise BadSetup(f'a deck is a list of rows, as in [("Guard", 5), ("Priest", 2)], not {rows!r}')
+    return rows
+
+
+def whole_row(row: Any) -> Row:
+    """A row of a deck as data: `("Guard", 5)`, or all of it."""
+    if not isinstance(row, tuple) or len(row) not in (2, 6) or not isinstance(row[0], str):
+        raise BadSetup(f'a row of a deck is a name and a number, as in ("Guard", 5), not {row!r}')
+    name, like, value, copies, back, front = row if len(row) == 6 else (row[0], row[0], -1, row[1], None, "")
+    if str(like).casefold() not in CARDS:
+        names = [known_as(card) for card in CARDS.values()]
+        near = get_close_matches(str(like), names, 1) or ["one of", *sorted(names)]
+        raise BadSetup(f"there is no card {like!r}; did you mean {', '.join(near)}?")
+    if type(copies) is not int or not 1 <= copies <= 99 or type(value) is not int or not -1 <= value <= 99:
+        raise BadSetup(f"{name}: the number of copies is from 1 to 99, and the value from 0 to 99")
+    called = CARDS[str(like).casefold()]().name if name == like else name
+    return (called, str(like), value, copies, None if back is None else str(back), str(front))
+
+
+def read_deck(path: str | os.PathLike[str]) -> tuple[str, dict[str, object]]:
+    """A deck's file: by which ruleset it is played, and the options of a game with that deck."""
+    table = read_table(path)
+    table.only("title", "rules", "options", "cards")
+    ruleset = table.text("rules", "house")
+    rows = [row_of(card) for card in table.tables("cards")]
+    if not rows:
+        table.fail("the deck has no cards; begin each with [[cards]]")
+    options = table.table("options") or parse_table("", str(path))
+    if "deck" in options:
+        options.fail("the deck is what [[cards]] say; take this line out", "deck")
+    return ruleset, {**options.plain(), "deck": tuple(rows)}
+
+
+def row_of(card: Table) -> Row:
+    card.only("name", "like", "value", "count", "back", "front")
+    name = card.text("name")
+    names = [known_as(kind) for kind in CARDS.values()]
+    like = card.one_of("like" if "like" in card else "name", sorted(names))
+    value = card.whole("value", -1, least=0, most=99)
+    copies = card.whole("count", 1, least=1, most=99)
+    return whole_row((name, like, value, copies, card.text("back") if "back" in card else None, card.text("front", "")))

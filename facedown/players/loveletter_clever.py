@@ -1,0 +1,138 @@
+"""A good player of Love Letter, of every ruleset: it imagines how the round may go on.
+
+It imagines worlds that fit all it knows, tries its options in copies of the same worlds, and plays each on to its own
+next turn (`loveletter_playout`). An option is worth the mean of the hopes to win the match that it leads to
+(`loveletter_hopes`). Half of the options are given up again and again, so that most of the time is spent where it is
+close. A sensible guess beforehand (`loveletter`) says which are worth trying, and counts like a few worlds more.
+
+The same seed and the same view give the same answer: chance is drawn from nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Any, ClassVar
+
+from facedown.core.cards import Seat
+from facedown.core.chance import Chance
+from facedown.core.choices import Choice
+from facedown.games.loveletter.game import LoveLetter
+from facedown.games.loveletter.questions import WhoStarts
+from facedown.players.loveletter import LISTED, score
+from facedown.players.loveletter_hopes import Hopes
+from facedown.players.loveletter_knowing import who_knows_what
+from facedown.players.loveletter_playout import Playout
+from facedown.players.loveletter_thought import Thought
+from facedown.players.player import Player
+
+BUDGET = 2500
+"""So many answers are imagined for one decision: about a seventh of a second, interpreted."""
+
+TRIED = 8
+"""At most so many options are tried: those that look best beforehand."""
+
+HOPELESS = -5.0
+"""An option with such a score is not tried where there is another."""
+
+TRUST = 6
+"""The guess beforehand counts like so many worlds."""
+
+SCALE = 0.3
+"""What one point of the guess beforehand is worth, as a share of a seat's fair chance to win."""
+
+LEAST = 2
+"""Worlds in which every option is tried, however little there is to spend."""
+
+KEEPING = 0.08
+"""How much likelier a number is in the hand of a player who has had a turn than the number below it."""
+
+IMAGINING = 6
+"""To imagine two worlds takes as long as so many answers."""
+
+TURNS = 1
+"""So many turns of its own it looks ahead."""
+
+
+class CleverBot(Player):
+    """Takes the option that does best in imagined worlds. `budget` says how long it thinks."""
+
+    trusted: ClassVar[bool] = True
+
+    def __init__(self, seed: object = 0, budget: int = BUDGET) -> None:
+        self.seed = seed
+        self.budget = budget
+
+    def decide(self, view: Any, choice: Choice) -> object:
+        if choice.count == 1:
+            return 0
+        chance = Chance.of(("CleverBot", self.seed, choice.stamp()))
+        options = promising(view, choice, chance)
+        if len(options) == 1 or isinstance(choice.question, WhoStarts):
+            return options[0][1]
+        return Search(view, choice.seat, options, chance).best(self.budget)
+
+
+def promising(view: LoveLetter, choice: Choice, chance: Chance) -> list[tuple[float, int]]:
+    """The options to try, with their scores, the best first; of too many to be listed, some by chance."""
+    if choice.count > LISTED:
+        return [(0.0, index) for index in dict.fromkeys([chance.below(choice.count) for _ in range(TRIED)])]
+    thought = Thought(view, choice.seat)
+    scored = [(score(thought, choice, option), chance.below(1000), option.index) for option in choice]
+    ranked = sorted(scored, reverse=True)[:TRIED]
+    return [(points, index) for points, _, index in ranked if points > HOPELESS or index == ranked[0][2]]
+
+
+class Search:
+    """The options that are still in the running, and how each has done so far in the same worlds."""
+
+    def __init__(self, view: LoveLetter, seat: Seat, options: Sequence[tuple[float, int]], chance: Chance) -> None:
+        self.view = view
+        self.seat = seat
+        self.chance = chance
+        self.knows = who_knows_what(view)
+        self.running = [index for _, index in options]
+        swing = 1 / len(view.seats)
+        self.sums = {index: TRUST * SCALE * swing * points for points, index in options}
+        self.hopes = Hopes(seat)
+        self.steps = 0
+
+    def best(self, budget: int) -> int:
+        stages = (len(self.running) - 1).bit_length()
+        for stage in range(1, stages + 1):
+            self.try_until(budget * stage // stages)
+            self.running.sort(key=lambda index: -self.sums[index])
+            del self.running[(len(self.running) + 1) // 2 :]
+        return self.running[0]
+
+    def try_until(self, budget: int) -> None:
+        """Try every running option in one world after another."""
+        worlds = 0
+        while worlds < LEAST or self.steps < budget:
+            world = self.likely_world()
+            knows = self.knows.in_world(world)
+            playing = Chance(self.chance.bits())
+            for index in self.running:
+                self.sums[index] += self.tried(world.fork(), index, knows, playing.fork())
+            worlds += 1
+            self.steps += IMAGINING
+
+    def likely_world(self) -> Any:
+        """The likelier of two worlds, mostly: who has had turns has kept the higher of two cards each time."""
+        one, other = self.view.imagine(self.chance), self.view.imagine(self.chance)
+        odds = exp(KEEPING * (self.kept(one) - self.kept(other)))
+        return one if self.chance.below(1000) < 1000 * odds / (1 + odds) else other
+
+    def kept(self, world: LoveLetter) -> int:
+        """What the others hold, times the turns they have had to choose it."""
+        hands = [(min(3, world.turns[seat]), world.hands[seat].cards) for seat in world.others(self.seat)]
+        return sum([turns * card.face.value for turns, cards in hands for card in cards])
+
+    def tried(self, world: Any, index: int, knows: Sequence[set[int]], chance: Chance) -> float:
+        """What becomes of one option in one world."""
+        mine = next(choice for choice in world.choices if choice.seat == self.seat)
+        playout = Playout(world, self.seat, TURNS, knows, chance)
+        world.choose(index, of=mine)
+        playout.run()
+        self.steps += playout.steps + 2
+        return self.hopes.after(playout)
