@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     class _Games:
         loveletter: Any
+        hanabi: Any
 
         def __call__(self) -> dict[str, type[Game]]: ...
 

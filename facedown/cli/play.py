@@ -182,7 +182,7 @@ class Match:
         self.look = look_for(game, self.me)
         commands = {"?": self.help, "help": self.help, "h": self.help, "log": self.log, "rules": self.rules}
         commands["table"] = self.draw
-        self.person = Person(self.read, self.show, self.say, commands, since, self.look.pieces)
+        self.person = Person(self.read, self.show, self.say, commands, since, self.look.pieces, self.look.spelled)
         self.table = Table(game, [self.player(place) for place in range(len(sitting))], note=self.note)
 
     def player(self, place: int) -> Player:

@@ -1,8 +1,11 @@
-"""`facedown replay`: look at a game again, answer by answer, in full or with the eyes of one seat."""
+"""`facedown replay`: look at a game again, answer by answer, in full or with the eyes of one seat.
+
+A file from hanab.live is played by the rules, action by action; of many games in one file, each gets a line.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +14,13 @@ from rich.rule import Rule
 from rich.text import Text
 
 from facedown.cli import consoles, saving
-from facedown.cli.loading import BadInput, game_recorded
+from facedown.cli.loading import BadInput, check_names, game_recorded
 from facedown.cli.looks import look_for
 from facedown.core.cards import Seat
+from facedown.core.errors import BadRecord
 from facedown.core.events import Info
 from facedown.core.game import Game
+from facedown.games.hanabi import Hanabi, live
 
 KEYS = "Enter: on   b: back   a number: go there   q: leave   > "
 
@@ -25,17 +30,28 @@ def replay(
 ) -> None:
     if seat is not None and spectator:
         raise BadInput("--seat and --spectator are two pairs of eyes: choose one")
-    record = saving.read(file)
-    states = saving.states(file, game_recorded(record["game"], game), record)
+    found = live_in(file)
+    if isinstance(found, list):
+        if seat is not None or spectator or step is not None:
+            raise BadInput(f"{file} has many games: --seat, --spectator and --step are for one")
+        count_all(file, found, json)
+        return
+    record = saving.read(file) if found is None else found
+    rules = game_recorded(record["game"] if found is None else Hanabi.name, game)
+    states = saving.states(file, rules, record) if found is None else live_states(found, str(file))
     if step is not None and step >= len(states):
         raise BadInput(f"there is no step {step}: the record has {len(states) - 1} answers")
     eyes = Eyes(states, None if seat is None else seat_named(states[0], seat), seat is None and not spectator)
+    shown = eyes.last if step is None else step
     if json:
-        consoles.print_json(as_json(eyes, record, len(states) - 1 if step is None else step))
-    elif pause and consoles.is_conversation():
+        consoles.print_json(as_json(eyes, record, shown) if found is None else live_json(eyes, found, shown))
+        return
+    if pause and consoles.is_conversation():
         walk(eyes, step or 0)
     else:
         read_out(eyes, step or 0)
+    if found is not None:
+        consoles.out().print(in_words(live_json(eyes, found, eyes.last)), soft_wrap=True)
 
 
 def seat_named(game: Game, name: str) -> Seat:
@@ -72,11 +88,12 @@ class Eyes:
         return self.told(step)[len(self.told(step - 1)) if step else 0 :]
 
     def answer(self, step: int) -> str:
-        """Who answered what to get here; only in full, for an answer may be a secret."""
+        """Who answered what to get here; only in full, for an answer may be a secret. A clock answers nothing."""
         if not self.full or step == 0:
             return ""
         given, before = self.states[step].answers, self.states[step - 1]
-        assert given is not None
+        if given is None or given is before.answers:
+            return ""
         choice = next(choice for choice in before.choices if choice.seat.index == given.seat)
         return f" {choice.seat}: {choice[given.index]}"
 
@@ -118,7 +135,7 @@ def show(eyes: Eyes, step: int) -> None:
         consoles.draw(Panel(Text(f"{outcome.reason}.", style="bold"), title=Text("The game is over")))
 
 
-def as_json(eyes: Eyes, record: dict[str, Any], step: int) -> dict[str, Any]:
+def as_json(eyes: Eyes, record: Mapping[str, Any], step: int) -> dict[str, Any]:
     state = eyes.states[step]
     outcome = state.outcome
     return {
@@ -137,3 +154,81 @@ def as_json(eyes: Eyes, record: dict[str, Any], step: int) -> dict[str, Any]:
         },
         "log": [info.says() for info in eyes.told(step)],
     }
+
+
+# Games from hanab.live
+
+
+def live_in(file: Path) -> Any:
+    """The game that hanab.live wrote into a file, or the list of them; None where it is something else."""
+    if not file.is_file() or file.stat().st_size > saving.LARGEST:
+        return None
+    try:
+        found = live.found_in(live.text_of_file(file))
+    except BadRecord as error:
+        if str(error).startswith("line "):
+            raise BadInput(f"{file}, {error}") from None
+        return None
+    games = found if isinstance(found, list) else [found]
+    if any(isinstance(game, Mapping) and ("deck" in game or "actions" in game) for game in games):
+        return found
+    return None
+
+
+def live_states(written: Any, where: str) -> list[Hanabi]:
+    """The game after each of its turns, each of them checked."""
+    try:
+        live.check_shape(written)
+        check_names(written["players"])
+        return [state.fork() for state in live.retold(written)]
+    except BadRecord as error:
+        raise BadInput(f"{where}: {error}") from None
+
+
+def count_all(file: Path, games: Sequence[Any], json: bool) -> None:
+    """Every game in a line. One that cannot be played is told as such, and keeps no other from being counted."""
+    reports: list[dict[str, Any]] = []
+    for number, written in enumerate(games):
+        try:
+            reports.append(counted(live_states(written, f"game {number + 1}")[-1], len(written["actions"])))
+        except BadInput as error:
+            reports.append({"error": str(error)})
+        if not json:
+            consoles.out().print(f"{number + 1}. {in_words(reports[-1])}", soft_wrap=True)
+    if json:
+        consoles.print_json(reports)
+    refused = [report["error"] for report in reports if "error" in report]
+    if refused:
+        raise BadInput(f"{file}: {len(refused)} of {len(games)} games cannot be played. {refused[0]}")
+
+
+def live_json(eyes: Eyes, written: Mapping[str, Any], step: int) -> dict[str, Any]:
+    state = eyes.states[step]
+    assert isinstance(state, Hanabi)
+    done = [line for line in state.log if live.is_action(line.event)]
+    actions = len(written["actions"]) if step == eyes.last else len(done)
+    return {**counted(state, actions), "log": [info.says() for info in eyes.told(step)]}
+
+
+def counted(game: Hanabi, actions: int) -> dict[str, Any]:
+    """What became of a game. After the third strike there are no points, unless the rules keep them."""
+    return {
+        "game": game.name,
+        "variant": live.name_of(game.variant),
+        "players": [seat.name for seat in game.seats],
+        "score": game.outcome.scores[0] if game.outcome else game.score,
+        "strikes": game.strikes,
+        "turns": sum(game.answered),
+        "actions": actions,
+        "finished": live.is_finished(game),
+        "end_condition": live.end_condition(game),
+        "reason": game.outcome.reason if game.outcome else None,
+    }
+
+
+def in_words(report: Mapping[str, Any]) -> str:
+    if "error" in report:
+        return str(report["error"])
+    how = "finished" if report["finished"] else "not finished"
+    what = f"score {report['score']}, strikes {report['strikes']}, turns {report['turns']}, {how}"
+    return f"{', '.join(report['players'])}: {what}"

@@ -12,7 +12,7 @@ from facedown.core.errors import BadSetup
 if TYPE_CHECKING:
     from facedown.core.game import Game
 
-BUILT_IN = {"loveletter": "LoveLetter"}
+BUILT_IN = {"loveletter": "LoveLetter", "hanabi": "Hanabi"}
 
 
 def find(name: str) -> type[Game]:

@@ -25,6 +25,8 @@ Say = Callable[[str], None]
 Command = Callable[[Any, Choice], None]
 Pieces = Callable[[Any, Choice], Sequence[str]]
 """The questions by which an answer is put together piece by piece; none where it is given in one piece."""
+Spelled = Callable[[str], str]
+"""What was typed, with the short forms that a game has written out."""
 
 BACK = ("b", "back", "undo")
 QUIT = ("q", "quit", "exit", "leave")
@@ -55,6 +57,7 @@ class Person(Player):
         commands: Mapping[str, Command] | None = None,
         since: int = 0,
         pieces: Pieces | None = None,
+        spelled: Spelled = str,
     ) -> None:
         self.read = read
         self.show = show
@@ -63,6 +66,7 @@ class Person(Player):
         self.heard: list[Info] = []
         self.since = since
         self.pieces = pieces
+        self.spelled = spelled
 
     def hear(self, info: Info) -> None:
         self.heard.append(info)
@@ -82,7 +86,7 @@ class Person(Player):
                 self.commands[words](view, choice)
                 continue
             try:
-                answer.take(words)
+                answer.take(self.spelled(words))
             except (IllegalChoice, Unclear) as error:
                 self.say(str(error))
         self.since = len(self.heard)
@@ -225,7 +229,8 @@ def by_parts(choice: Choice, words: str) -> int:
     if found:
         which = "; ".join([f"{label(choice, index)} {choice[index]}" for index in found[:6]])
         raise Unclear(f"Which one? {which}{' ...' if len(found) > 6 else ''}")
-    return choice.index(_with_arrow(words))
+    has_arrows = any(" → " in choice[index].words for index, _ in options)
+    return choice.index(_with_arrow(words) if has_arrows else words)
 
 
 def _words(text: str) -> list[str]:

@@ -26,7 +26,7 @@ from facedown.core.game import Game
 from facedown.core.texts import text_of
 from facedown.core.zones import EVERYBODY, Zone
 
-OWN = {"loveletter": "LoveLetterLook"}
+OWN = {"loveletter": "LoveLetterLook", "hanabi": "HanabiLook"}
 BACK = "▮"
 IN_ONE_PIECE = 6
 """An order of things is asked for thing by thing where there are more orders than this."""
@@ -123,6 +123,10 @@ class Look:
         if not isinstance(question, Order) or choice.count <= IN_ONE_PIECE:
             return ()
         return ["Which comes first?", *["Which comes next?"] * (len(question.items(game)) - 1)]
+
+    def spelled(self, words: str) -> str:
+        """What a person typed, with the short forms that the game has written out."""
+        return words
 
     def note(self, game: Any, choice: Choice, index: int) -> str:
         """What stands beside an option, for one who thinks."""

@@ -1,0 +1,1 @@
+"""Conventions for Hanabi."""

@@ -1,0 +1,100 @@
+"""The first conventions: v1.0, which has no memory of clues, made of units."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.conventions.flags import Flag, Value
+from facedown.conventions.hanabi.board import HanabiBoard, HanabiCard, Touched
+from facedown.conventions.ucons import Convention, Ucon
+
+
+class Playable(Flag):
+    """The card can be played at once."""
+
+
+class PlayPlayable(Ucon):
+    """Play the newest own card that is known to be playable."""
+
+    reads = (Playable,)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        slots = [slot for slot, card in enumerate(game.cards[0]) if card == Playable()]
+        return bool(slots) and game.play_card(slots[0])
+
+
+class GivePlayClueFrontMost(Ucon):
+    """Tell somebody of a card that can be played: by a clue that touches no card in front of it."""
+
+    reads = (Value, Playable)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        for number, hand in enumerate(game.cards[1:], 1):
+            for slot, card in enumerate(hand):
+                if card != Playable() and any(stack.fits(card) for stack in game.stacks):
+                    clue = self.clue_for(game, hand, slot)
+                    if clue is not None and game.clue(number, clue):
+                        return True
+        return False
+
+    def clue_for(self, game: HanabiBoard, hand: list[HanabiCard], slot: int) -> str | None:
+        """The suit if it touches nothing in front, else the rank."""
+        value = Value() - hand[slot]
+        assert value is not None
+        for place, name in ((0, game.variant.suits[int(str(value.data[0]))].name), (1, str(value.data[1]))):
+            in_front = [Value() - card for card in hand[:slot]]
+            if not any(other is not None and other.data[place] == value.data[place] for other in in_front):
+                return name
+        return None
+
+
+class FrontMostTouchedBecomesPlayable(Ucon):
+    """In each hand, the newest card that was touched and is not playable yet is playable."""
+
+    reads = (Touched, Playable)
+    writes = (Playable,)
+
+    def update(self, game: HanabiBoard) -> None:
+        for hand in game.cards:
+            meant = [card for card in hand if card == Touched() and card != Playable()]
+            if meant:
+                meant[0] + Playable()
+
+
+class ClearTouched(Ucon):
+    """Nobody remembers clues."""
+
+    writes = (Touched,)
+
+    def update(self, game: HanabiBoard) -> None:
+        for hand in game.cards:
+            for card in hand:
+                card - Touched()
+
+
+class DiscardOldest(Ucon):
+    """Discard the oldest card."""
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        return game.discard(-1)
+
+
+class CluePreviousOldestRank(Ucon):
+    """Tell the previous player the rank of their oldest card."""
+
+    reads = (Value,)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        value = Value() - game.cards[-1][-1] if game.cards[-1] else None
+        return value is not None and game.clue(-1, str(value.data[1]))
+
+
+V1_0: Final = Convention(
+    "v1_0",
+    PlayPlayable(),
+    GivePlayClueFrontMost(),
+    FrontMostTouchedBecomesPlayable(),
+    ClearTouched(),
+    DiscardOldest(),
+    CluePreviousOldestRank(),
+)

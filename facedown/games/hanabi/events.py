@@ -1,0 +1,118 @@
+"""What happens in Hanabi: a clue, a play, a discard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from facedown.core.cards import Card, Seat
+from facedown.core.events import Event
+from facedown.core.game import Game
+from facedown.core.mypyc import mypyc_attr
+
+if TYPE_CHECKING:
+    from facedown.games.hanabi.game import Hanabi
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HanabiEvent(Event):
+    """An event of this game."""
+
+    def apply(self, game: Game) -> None:
+        self.happen(game)  # type: ignore[arg-type]  # only a Hanabi has these events
+
+    def happen(self, game: Hanabi) -> None:
+        """Do it."""
+
+
+class Deal(HanabiEvent):
+    """The deck is shuffled, and everybody gets a hand, the first player first."""
+
+    def happen(self, game: Hanabi) -> None:
+        game.lay_out_deck()
+        size = game.hand_size
+        for seat in game.seats:
+            for _ in range(size):
+                game.move(game.deck.top, game.hands[seat], at=0)
+        game.possible = ((game.variant.everything,) * size,) * len(game.seats)
+        game.touched = ((0,) * size,) * len(game.seats)
+        game.begin_turn(game.seats[0])
+
+    def says(self) -> str:
+        return "The cards are dealt."
+
+
+class Play(HanabiEvent):
+    """The next rank of its suit goes on the stack; any other card is a strike."""
+
+    def __init__(self, seat: Seat, card: Card) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def happen(self, game: Hanabi) -> None:
+        face = game.firework(self.card)
+        game.let_go(self.seat, self.card)
+        if game.heights[face.suit] + 1 == face.rank:
+            game.move(self.card, game.played)
+            game.build(face)
+        else:
+            game.move(self.card, game.discards)
+            game.strikes += 1
+        game.draw(self.seat)
+        game.end_turn(self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat} plays {self.card}."
+
+
+class Discard(HanabiEvent):
+    """A card goes away, and a clue token comes back."""
+
+    def __init__(self, seat: Seat, card: Card) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def happen(self, game: Hanabi) -> None:
+        game.let_go(self.seat, self.card)
+        game.move(self.card, game.discards)
+        game.gain_token()
+        game.draw(self.seat)
+        game.end_turn(self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat} discards {self.card}."
+
+
+class Clue(HanabiEvent):
+    """All the cards of one hand that a colour or a rank touches are pointed at. Slot 0 is the newest card."""
+
+    def __init__(self, seat: Seat, target: Seat, clue: str, slots: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.target: Final = target
+        self.clue: Final = clue
+        self.slots: Final = slots
+
+    def reveals(self) -> bool:
+        return True
+
+    def happen(self, game: Hanabi) -> None:
+        game.tokens -= 1
+        game.point_at(self.target, game.variant.named[self.clue], self.slots)
+        game.end_turn(self.seat)
+
+    def says(self) -> str:
+        *first, last = [str(slot + 1) for slot in self.slots] or ["no card"]
+        where = f"slots {', '.join(first)} and {last}" if first else f"slot {last}" if self.slots else last
+        return f"{self.seat} tells {self.target} {self.clue}: {where}."
+
+
+class Pass(HanabiEvent):
+    """Nothing can be done: no card in hand, and no clue token."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Hanabi) -> None:
+        game.end_turn(self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat} can do nothing."

@@ -1,0 +1,184 @@
+"""What a card in a hand can be: exactly, from the clues and from all that somebody sees.
+
+Clues say for each slot a set of cards (`game.possible`). What is not seen lies in the slots and in the deck. A card
+is possible in a slot if all slots together can be filled that way; that is a question of matchings, and is answered
+for all slots at once. Seen by a seat, the slots are those of its own hand; seen by nobody in particular, all of them:
+that is common knowledge, what follows from what lies open and from the clues alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from facedown.core.cards import Card, Seat
+from facedown.core.chance import Chance
+
+if TYPE_CHECKING:
+    from facedown.games.hanabi.game import Hanabi
+
+
+def unseen_by(game: Hanabi, viewer: Seat | None) -> list[int]:
+    """How many copies of each card a seat does not see; of None, how many do not lie open for all."""
+    counts = list(game.variant.copies)
+    zones = [game.played, game.discards]
+    if viewer is not None:
+        zones.extend([game.hands[seat] for seat in game.seats if seat != viewer])
+    for zone in zones:
+        for card in zone.cards:
+            counts[game.firework(card).index] -= 1
+    return counts
+
+
+def known_to(game: Hanabi, viewer: Seat) -> tuple[int, ...]:
+    """For each card in a seat's own hand, the set of what it can be, as far as that seat can tell."""
+    if 0 <= game.viewer != viewer.index:
+        raise ValueError(f"a view cannot say what {viewer} knows: it does not see what {viewer} sees")
+    return narrowed(game.possible[viewer.index], unseen_by(game, viewer))
+
+
+def known_to_all(game: Hanabi) -> tuple[tuple[int, ...], ...]:
+    """For each card in each hand, the set of what it can be for somebody who sees no hand at all."""
+    masks = [mask for marks in game.possible for mask in marks]
+    found = narrowed(masks, unseen_by(game, None))
+    hands: list[tuple[int, ...]] = []
+    for marks in game.possible:
+        hands.append(found[: len(marks)])
+        found = found[len(marks) :]
+    return tuple(hands)
+
+
+def narrowed(masks: Sequence[int], counts: Sequence[int]) -> tuple[int, ...]:
+    """For each slot, the cards of its set that it can hold while all other slots hold one of theirs.
+
+    First some way to fill all slots. Another card is possible in a slot if the cards can be moved on from slot to slot,
+    starting with it, until one is replaced that is spare, or until the round closes.
+    """
+    there = sum([1 << index for index, count in enumerate(counts) if count > 0])
+    masks = [mask & there for mask in masks]
+    if plenty(masks, counts):
+        return tuple(masks)
+    holds = filled(masks, counts)
+    spare = list(counts)
+    for index in holds:
+        spare[index] -= 1
+    found: list[int] = []
+    for slot, mask in enumerate(masks):
+        found.append(sum([1 << index for index in bits(mask) if can_hold(slot, index, masks, holds, spare)]))
+    return tuple(found)
+
+
+def plenty(masks: Sequence[int], counts: Sequence[int]) -> bool:
+    """Whether no slot can take from another: there are more copies of each card than other slots that may hold it."""
+    for index, count in enumerate(counts):
+        wanting = sum([mask >> index & 1 for mask in masks])
+        if 0 < count < wanting:
+            return False
+    return True
+
+
+def filled(masks: Sequence[int], counts: Sequence[int]) -> list[int]:
+    """Some way to fill all slots."""
+    holds = [-1] * len(masks)
+    spare = list(counts)
+    for slot in range(len(masks)):
+        if not put(slot, masks, holds, spare, set()):
+            raise LookupError("the clues contradict the cards that are left")
+    return holds
+
+
+def put(slot: int, masks: Sequence[int], holds: list[int], spare: list[int], tried: set[int]) -> bool:
+    """Fill one more slot, if need be by moving cards that others hold."""
+    for index in bits(masks[slot]):
+        if index in tried:
+            continue
+        tried.add(index)
+        if spare[index] > 0:
+            spare[index] -= 1
+            holds[slot] = index
+            return True
+        for other in range(len(holds)):
+            if holds[other] == index and put(other, masks, holds, spare, tried):
+                holds[slot] = index
+                return True
+    return False
+
+
+def can_hold(slot: int, index: int, masks: Sequence[int], holds: Sequence[int], spare: Sequence[int]) -> bool:
+    """Whether a slot can hold a card: it is spare, or whoever holds it can hold something else, and so on."""
+    if holds[slot] == index or spare[index] > 0:
+        return True
+    waiting, tried = [index], {index}
+    while waiting:
+        wanted = waiting.pop()
+        for other, held in enumerate(holds):
+            if held != wanted or other == slot:
+                continue
+            for instead in bits(masks[other]):
+                if instead in tried:
+                    continue
+                if spare[instead] > 0 or instead == holds[slot]:
+                    return True
+                tried.add(instead)
+                waiting.append(instead)
+    return False
+
+
+def bits(mask: int) -> list[int]:
+    found: list[int] = []
+    index = 0
+    while mask:
+        if mask & 1:
+            found.append(index)
+        mask >>= 1
+        index += 1
+    return found
+
+
+def fill(view: Hanabi, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
+    """Deal the unseen cards to the blanks, uniformly among all deals that fit the clues.
+
+    Each slot in turn takes one of the cards that its clues allow. Where earlier slots took cards that a later one
+    could have had, such deals would come up too often: they are thrown away in that proportion, and dealt again.
+    """
+    unseen = [card for cards in stock.values() for card in cards]
+    slots = open_slots(view, dealt)
+    most = [most_fitting(view, unseen, slots, number) for number in range(len(slots))]
+    while True:
+        left = list(unseen)
+        row: list[Card] = []
+        for number, (_, _, mask) in enumerate(slots):
+            fitting = [card for card in left if mask & view.firework(card).bit]
+            if not fitting or chance.below(most[number]) >= len(fitting):
+                break
+            row.append(chance.pick(fitting))
+            left.remove(row[-1])
+        else:
+            break
+    for (index, place, _), card in zip(slots, row, strict=True):
+        dealt[index][place] = card
+    for cards in dealt:
+        for place, card_there in enumerate(cards):
+            if card_there is None:
+                cards[place] = left.pop()
+
+
+def most_fitting(view: Hanabi, unseen: Sequence[Card], slots: Sequence[tuple[int, int, int]], number: int) -> int:
+    """How many cards can be left for a slot at most: each earlier one with no wider choice has taken one of them."""
+    mask = slots[number][2]
+    fitting = sum([1 for card in unseen if mask & view.firework(card).bit])
+    return fitting - sum([1 for _, _, other in slots[:number] if other & ~mask == 0])
+
+
+def open_slots(view: Hanabi, dealt: Sequence[Sequence[Card | None]]) -> list[tuple[int, int, int]]:
+    """The slots of hands that have no card yet, with what they can be, those with the fewest cards first."""
+    found: list[tuple[int, int, int]] = []
+    for seat in view.seats:
+        index = view.hands[seat].place.index
+        marks = view.possible[seat.index]
+        found.extend([(index, place, marks[place]) for place, card in enumerate(dealt[index]) if card is None])
+    return sorted(found, key=fewest)
+
+
+def fewest(slot: tuple[int, int, int]) -> int:
+    return slot[2].bit_count()
