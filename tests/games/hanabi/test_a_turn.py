@@ -224,4 +224,4 @@ def test_a_clue_is_matched_by_suit_and_rank_never_by_letters() -> None:
     }
     assert named["black"] == {f"black {rank}" for rank in range(1, 6)}
     assert named["pink"] == {f"pink {rank}" for rank in range(1, 6)}
-    assert {name for name in named["1"] if "pink" not in name} == {"red 1", "yellow 1", "black 1"}
+    assert {name for name in named["1"] if "pink" not in name} == {"red 1", "blue 1", "black 1"}

@@ -45,7 +45,7 @@ def test_two_strikes_end_nothing() -> None:
 def test_the_stacks_stay_to_be_looked_at_after_a_strikeout() -> None:
     staged = scene(ann="red 4", bob="blue 1", strikes=2, heights=(2, 1, 0, 0, 0)).plays("ann", "play 1")
     assert staged.game.heights == (2, 1, 0, 0, 0)
-    assert staged.game.score == 3
+    assert (staged.game.built, staged.game.score) == (3, 0)
 
 
 # All fireworks

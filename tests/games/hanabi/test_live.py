@@ -208,7 +208,7 @@ CHANGES: list[tuple[Callable[[Written], object], str]] = [
     (lambda game: game["deck"][3].update(suitIndex="red"), "the deck has|card 4 of the deck"),
     (lambda game: game["deck"].__setitem__(7, None), "card 8 of the deck"),
     (lambda game: game.update(options={"variant": "6 Suits"}), "the deck has 50 cards, and 6 Suits has 60"),
-    (lambda game: game.update(options={"variant": "Up or Down (5 Suits)"}), "there is no suit 'Up or Down'"),
+    (lambda game: game.update(options={"variant": "Up or Down (5 Suits)"}), "there is no special suit 'Up or Down'"),
     (lambda game: game.update(options={"variant": 5}), "the variant is a name, not 5"),
     (lambda game: game.update(options={"cardCycle": True}), "the option cardCycle cannot be played here"),
     (lambda game: game.update(options={"detrimentalCharacters": True}), "detrimentalCharacters cannot be played here"),
