@@ -59,8 +59,7 @@ def checked(
     from facedown.testing import laws
 
     started = time.perf_counter()
-    agreed: dict[str, Any] = {"options": options} if options else {}
-    breach = laws.check(game, ruleset, players, range(seeds), progress, **agreed)
+    breach = laws.check(game, ruleset, players, range(seeds), progress, options=options)
     row = {"ruleset": ruleset, "players": players, "seeds": seeds, "seconds": round(time.perf_counter() - started, 3)}
     if breach is None:
         return {**row, "ok": True}

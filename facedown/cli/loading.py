@@ -103,16 +103,16 @@ def agreed(
 
 
 def deck_in(game: type[Game], file: Path, ruleset: str | None) -> tuple[str, dict[str, object]]:
-    """The options in a deck's file, as the game's own `read_deck` finds them, and the ruleset if none was said.
+    """The options in a deck's file, as the game's own `deck_in` finds them, and the ruleset if none was said.
 
     In the files of every game they are called `options` and `rules`.
     """
-    read = beside(game, "read_deck")
-    if read is None:
+    found_in = beside(game, "deck_in")
+    if found_in is None:
         raise BadInput(f"{title(game)} is played with its own cards only: leave --deck out")
-    usual, found = read(file)
-    options = {name: frozen(value) for name, value in found.items()}
     table = read_table(file)
+    usual, found = found_in(table)
+    options = {name: frozen(value) for name, value in found.items()}
     table.one_of("rules", game.rulesets, usual)
     check_texts(options, file.name)
     check_rules(game, ruleset or usual, options, table)

@@ -11,10 +11,11 @@ from math import exp
 
 from facedown.core.cards import Seat
 from facedown.games.loveletter.cards.classic import Spy
+from facedown.games.loveletter.cards.letter import is_insane
 from facedown.games.loveletter.effects import Favour
 from facedown.games.loveletter.game import LoveLetter
 from facedown.players.loveletter_playout import Playout
-from facedown.players.loveletter_thought import is_immortal, is_insane
+from facedown.players.loveletter_thought import is_immortal
 
 NEED = 0.4
 """How much less likely the match is won for each token that is missing."""

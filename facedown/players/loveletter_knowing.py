@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from facedown.core.cards import Card, Seat
 from facedown.core.events import DID, Event, Showed
-from facedown.core.log import Told
+from facedown.games.loveletter.deductions import since_the_deal
 from facedown.games.loveletter.effects import CollectHands, Compare, Look, ReplaceCard, SwapHands, TakeHand
 from facedown.games.loveletter.events import Discard
 from facedown.games.loveletter.game import LoveLetter
-from facedown.games.loveletter.rounds import RoundStarts
 
 
 class Knowing:
@@ -81,14 +80,9 @@ class Knowing:
 
 def who_knows_what(view: LoveLetter) -> Knowing:
     """All that was told since the round began, in order."""
-    told: list[Told] = []
-    link = view.told
-    while link is not None and not isinstance(link.info.event, RoundStarts):
-        told.append(link)
-        link = link.before
     knowing = Knowing(view)
-    for told_then in reversed(told):
-        info = told_then.info
+    for told in since_the_deal(view.told):
+        info = told.info
         if info.kind == DID and info.event is not None:
             shown = {trace.place.owner: trace.cards[0].face.name for trace in info.did if isinstance(trace, Showed)}
             knowing.hear(info.event, {owner: name for owner, name in shown.items() if owner is not None})

@@ -26,6 +26,7 @@ from facedown.games.loveletter.cards.classic import (
     Spy,
 )
 from facedown.games.loveletter.cards.house import Jestsassin, QuickPlay
+from facedown.games.loveletter.cards.letter import is_insane
 from facedown.games.loveletter.cards.lovecraft import (
     BrainCase,
     Cthulhu,
@@ -53,7 +54,7 @@ from facedown.games.loveletter.questions import (
     WhichPlay,
     WhoStarts,
 )
-from facedown.players.loveletter_thought import falls, is_immortal, is_insane
+from facedown.players.loveletter_thought import falls, is_immortal
 from facedown.players.loveletter_worth import rule_for
 
 LONGEST = 300

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from facedown.core.cards import Card, Face, Seat
 from facedown.games.loveletter.cards.classic import Princess
-from facedown.games.loveletter.cards.letter import Letter
+from facedown.games.loveletter.cards.letter import is_insane
 from facedown.games.loveletter.cards.lovecraft import BrainCase, LiberIvonis
 from facedown.games.loveletter.events import INSANE
 from facedown.games.loveletter.game import LoveLetter
@@ -121,10 +121,6 @@ class Thought:
 def falls(face: Face) -> bool:
     """Whether discarding this card puts its holder out."""
     return isinstance(face, Princess | BrainCase)
-
-
-def is_insane(face: Face) -> bool:
-    return isinstance(face, Letter) and face.is_insane()
 
 
 def is_immortal(game: LoveLetter, seat: Seat) -> bool:

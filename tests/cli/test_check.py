@@ -19,7 +19,7 @@ def test_a_game_that_keeps_the_laws(said: Any) -> None:
 
 
 def test_all_rulesets_and_numbers_of_players_unless_told_otherwise(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laws, "check", lambda game, ruleset, players, seeds, progress: None)
+    monkeypatch.setattr(laws, "check", lambda game, ruleset, players, seeds, progress, options: None)
     _, out, _ = said("check", "loveletter", "--json")
     kinds = [(row["ruleset"], row["players"]) for row in json.loads(out)["checks"]]
     game = facedown.games()["loveletter"]
@@ -30,7 +30,7 @@ def test_all_rulesets_and_numbers_of_players_unless_told_otherwise(said: Any, mo
 
 
 def test_a_broken_law_is_shown_with_its_shortest_record(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    def breaks(game: object, ruleset: str, players: int, seeds: object, progress: object) -> laws.Breach | None:
+    def breaks(game: object, ruleset: str, players: int, seeds: object, progress: object, options: object) -> object:
         return laws.Breach("No leak", "Ann sees too much").at(7, {"answers": [[0, 1]]}) if players == 3 else None
 
     monkeypatch.setattr(laws, "check", breaks)

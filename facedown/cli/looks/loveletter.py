@@ -16,13 +16,14 @@ from rich.text import Text
 
 from facedown.cli.looks import Look, cards, printed
 from facedown.cli.looks.loveletter_asked import menu, note_on, pieces, words_on
-from facedown.cli.looks.loveletter_cards import Backs, colour_of, coloured, is_insane, listed
+from facedown.cli.looks.loveletter_cards import Backs, colour_of, coloured, listed
 from facedown.cli.looks.loveletter_seats import Seats
 from facedown.cli.looks.loveletter_stack import pile
 from facedown.cli.looks.loveletter_told import Telling, marked
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.choices import Choice
 from facedown.core.events import Info
+from facedown.games.loveletter.cards.letter import is_insane
 
 NEXT_BACKS = 8
 """So many backs of the deck are shown, the next one first."""

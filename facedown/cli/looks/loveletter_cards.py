@@ -10,7 +10,7 @@ from rich.text import Text
 
 from facedown.cli.looks import BACK
 from facedown.core.cards import Card, Face
-from facedown.games.loveletter.cards.letter import Letter
+from facedown.games.loveletter.cards.letter import is_insane
 
 COLOURS = (
     *("bright_black", "cyan", "green", "yellow", "bright_blue"),
@@ -25,10 +25,6 @@ BACK_STYLES = ("default", "reverse green", "reverse yellow", "reverse blue", "re
 
 def colour_of(face: Face) -> str:
     return COLOURS[face.value % len(COLOURS)]
-
-
-def is_insane(face: Face) -> bool:
-    return isinstance(face, Letter) and face.is_insane()
 
 
 def card_name(card: Card, mode: str = "") -> Text:

@@ -17,11 +17,12 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from facedown.cli.looks.loveletter_cards import coloured, is_insane
+from facedown.cli.looks.loveletter_cards import coloured
 from facedown.cli.looks.loveletter_sentences import and_list, names, owned, sentence_of, showing, shown, sign, stem
 from facedown.core.cards import Face, Seat
 from facedown.core.events import CANCELLED, TRIES, Cancel, Event, Info, Showed
 from facedown.core.responses import listening_to
+from facedown.games.loveletter.cards.letter import is_insane
 from facedown.games.loveletter.effects import Foretell, GiveHandsBack, Guess, Peek, Redraw, ReplaceCard
 from facedown.games.loveletter.events import BY_CHECK, BY_EFFECT, Discard, Draw, Play, PlayStep
 from facedown.games.loveletter.game import LoveLetter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from facedown.conventions.hanabi.board import HanabiBoard, board_of, taken
-from facedown.conventions.ucons import Convention, Ucon
+from facedown.conventions.ucons import Ucon
 from facedown.players.player import Player
 
 
@@ -43,7 +43,3 @@ class ConventionPlayer(Player):
             if fitting:
                 return fitting[-1]
         return choice[0]
-
-
-def following(convention: Convention) -> ConventionPlayer:
-    return ConventionPlayer(convention)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Final
 
 from facedown.core.cards import Face
 from facedown.core.errors import BadSetup
+from facedown.core.tables import did_you_mean
 
 OWN: Final = "own"
 NONE: Final = "none"
@@ -169,7 +169,6 @@ def basic_suits(count: int) -> list[Suit]:
 def special_suit(name: str) -> Suit:
     suit = SPECIAL.get(name.strip().casefold())
     if suit is None:
-        near = get_close_matches(name.strip().casefold(), list(SPECIAL), 1)
-        help = f"did you mean {near[0]}?" if near else f"there are {', '.join(SPECIAL)}"
-        raise BadSetup(f"there is no special suit {name.strip()!r}; {help}")
+        help = did_you_mean(name.strip(), SPECIAL) or f"; there are {', '.join(SPECIAL)}"
+        raise BadSetup(f"there is no special suit {name.strip()!r}{help}")
     return suit

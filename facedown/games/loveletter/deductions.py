@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from facedown.core import views
 from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
-from facedown.core.events import Moved, Swapped, Swept
+from facedown.core.events import Exchanged, Moved, Swapped, Swept, Trace
 from facedown.core.log import Told
 from facedown.games.loveletter.cards.premium import Assassin
 
@@ -42,30 +42,30 @@ class Scattered:
     def moved(self, move: Moved) -> None:
         source, target = move.source, move.target
         if target.name == "collected":
-            if source.owner is not None and source.owner not in self.seats:
-                self.seats.append(source.owner)
-            if move.card.known and target.owner is not None:
+            self.spread(source.owner)
+            if move.card.known:
                 self.looks.append(move.card.look())
         elif source.name == "collected" or source.owner in self.seats:
             if move.card.known:
                 self.found(move.card)
-            elif target.name == "hands" and target.owner is not None:
+            elif target.name == "hands":
                 self.spread(target.owner)
             elif source.name == "hands":
                 self.clear()
 
-    def spread(self, seat: Seat) -> None:
-        if seat not in self.seats:
-            self.seats.append(seat)
-
     def swapped(self, swap: Swapped) -> None:
-        owners = [place.owner for place in (swap.first, swap.second) if place.owner is not None]
+        owners = (swap.first.owner, swap.second.owner)
+        if owners[0] not in self.seats and owners[1] not in self.seats:
+            return
         for card in (*swap.going, *swap.coming):
-            if card.known and any(owner in self.seats for owner in owners):
+            if card.known:
                 self.found(card)
-        if any(owner in self.seats for owner in owners):
-            for owner in owners:
-                self.spread(owner)
+        for owner in owners:
+            self.spread(owner)
+
+    def spread(self, seat: Seat | None) -> None:
+        if seat is not None and seat not in self.seats:
+            self.seats.append(seat)
 
 
 def scattered(view: LoveLetter) -> Scattered:
@@ -73,14 +73,22 @@ def scattered(view: LoveLetter) -> Scattered:
     known = Scattered()
     for told in since_the_deal(view.told):
         for trace in told.info.did:
-            if isinstance(trace, Moved):
-                known.moved(trace)
-            elif isinstance(trace, Swapped):
+            if isinstance(trace, Swapped):
                 known.swapped(trace)
+            for move in moves_in(trace):
+                known.moved(move)
     return known
 
 
+def moves_in(trace: Trace) -> Sequence[Moved]:
+    """The cards that moved one by one, or several at once."""
+    if isinstance(trace, Exchanged):
+        return trace.moves
+    return (trace,) if isinstance(trace, Moved) else ()
+
+
 def since_the_deal(told: Told | None) -> list[Told]:
+    """All that was told in this round, oldest first."""
     found: list[Told] = []
     while told is not None and not any(isinstance(trace, Swept) for trace in told.info.did):
         found.append(told)

@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.loveletter.scenery import house
 
 import facedown
 from facedown.core.log import FirstLine
 from facedown.games.loveletter.effects import Bounty, CollectHands
 from facedown.games.loveletter.events import BY_EFFECT, Discard
 from facedown.testing.scenes import Scene, deal
-
-
-def house(**named: Any) -> Scene:
-    return deal("loveletter", "house", **{"options": {"priming": False}, **named})
 
 
 def played_as(scene: Scene, who: str, mode: str) -> Scene:
@@ -224,3 +221,19 @@ def test_with_three_victims_the_own_card_is_with_one_of_the_others() -> None:
         assert all(card in [*ones, *more] for ones, more in zip(one, other, strict=True)), victim
         assert any(card in hand for hand in one)
         assert any(card in hand for hand in other)
+
+
+def test_a_collected_card_that_is_swapped_out_of_two_may_be_with_whoever_got_it() -> None:
+    scene = house(
+        ann="Nyarlathotep, Guard",
+        bob="King Prince",
+        cleo="Countess",
+        dan="Baron",
+        deck="Randolph Carter,",
+        discards={"ann": "Deep Ones,"},
+    )
+    scene.plays("ann", "Nyarlathotep (insane) → Bob, Cleo, Dan").plays("bob", "King").chooses("Baron | King | Countess")
+    scene.plays("bob", "Randolph Carter → Ann").plays("bob", "Baron").expect(ann="Baron")
+    hands = [imagined(scene, "dan", who, worlds=200) for who in ("ann", "bob", "cleo")]
+    assert all(any("Baron" in hand for hand in world) for world in zip(*hands, strict=True))
+    assert all(any("Baron" in hand for hand in whose) for whose in hands)

@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.loveletter.scenery import house
 
 import facedown
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.players.random import RandomBot
-from facedown.testing.scenes import Scene, deal
-
-
-def house(**named: Any) -> Scene:
-    return deal("loveletter", "house", options={"priming": False}, **named)
 
 
 def played(seed: int, players: int = 4) -> Any:

@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.loveletter.scenery import house
 
 from facedown.games.loveletter.rounds import GoOut
 from facedown.testing.scenes import Scene, deal
 
 MANY = (("Bounty Hunter", 4), ("Constable / Crime Boss", 4), ("Guard", 8), ("King", 4), ("Priest", 6), ("Princess", 2))
-
-
-def house(**named: Any) -> Scene:
-    return deal("loveletter", "house", **{"options": {"priming": False}, **named})
 
 
 def constable_of(scene: Scene, *names: str) -> Scene:

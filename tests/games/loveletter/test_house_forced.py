@@ -8,6 +8,7 @@ from math import factorial
 from typing import Any
 
 import pytest
+from games.loveletter.scenery import house
 
 from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
@@ -18,11 +19,6 @@ from facedown.games.loveletter.effects import ReverseTurns
 from facedown.games.loveletter.game import LoveLetter
 from facedown.games.loveletter.rounds import GainToken, GoOut
 from facedown.testing.scenes import Scene, deal
-
-
-def house(**named: Any) -> Scene:
-    return deal("loveletter", "house", **{"options": {"priming": False}, **named})
-
 
 # Forced
 

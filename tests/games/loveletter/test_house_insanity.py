@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.loveletter.scenery import house
 
-from facedown.testing.scenes import Scene, deal
+from facedown.testing.scenes import Scene
 
 CASES = "Brain Case, Brain Case"
 TWICE = "Deep Ones, Golden Mead"
-
-
-def house(**named: Any) -> Scene:
-    return deal("loveletter", "house", options={"priming": False}, **named)
 
 
 def immortal(scene: Scene, name: str) -> Scene:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.loveletter.scenery import house
 
 from facedown.testing.scenes import Scene, deal
-
-
-def house(**named: Any) -> Scene:
-    return deal("loveletter", "house", options={"priming": False}, **named)
 
 
 def boss(ann: str, **named: Any) -> Scene:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from games.loveletter.scenery import house
 
 import facedown
 from facedown.core.cards import Card, Seat
@@ -12,14 +11,9 @@ from facedown.core.chance import Chance
 from facedown.core.nouns import Noun, is_plain
 from facedown.games.loveletter.effects import CollectHands, ReplaceCard
 from facedown.games.loveletter.events import Play, PlayStep
-from facedown.testing.scenes import Scene, deal
 
 SPENT = {"deck": "", "rest": "turned_up", "brain_cases": "Brain Case, Brain Case"}
 MAD = {"ann": "Deep Ones,"}
-
-
-def house(**named: Any) -> Scene:
-    return deal("loveletter", "house", options={"priming": False}, **named)
 
 
 def test_who_tells_the_players_the_game_alone_and_each_their_own_version() -> None:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from games.loveletter.scenery import house
 
 from facedown.core.window import Answer
 from facedown.testing.scenes import Scene, deal
-
-
-def house(**named: Any) -> Scene:
-    return deal("loveletter", "house", options={"priming": False}, **named)
 
 
 def said(scene: Scene) -> list[str]:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.loveletter.scenery import house
 
 import facedown
 from facedown.games.loveletter.rounds import GoOut
-from facedown.testing.scenes import Scene, deal
+from facedown.testing.scenes import Scene
 
 NAMES = ("ann", "bob", "cleo", "dan")
-
-
-def house(**named: Any) -> Scene:
-    return deal("loveletter", "house", **{"options": {"priming": False}, **named})
 
 
 def last_turn(*hands: str, **named: Any) -> Scene:

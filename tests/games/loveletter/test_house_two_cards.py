@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.loveletter.scenery import house
 
-from facedown.testing.scenes import Scene, deal
+from facedown.testing.scenes import Scene
 
 INSANE = {"ann": "Deep Ones,"}
-
-
-def house(**named: Any) -> Scene:
-    return deal("loveletter", "house", options={"priming": False}, **named)
 
 
 def rich(ann: str, **named: Any) -> Scene:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from typing import Any
 
 import pytest
+from games.loveletter.scenery import house
 
 import facedown
 from facedown.games.loveletter.cards.classic import Baron, Guard, King, Priest, Prince
@@ -14,10 +14,6 @@ from facedown.games.loveletter.effects import TurnAround
 from facedown.games.loveletter.events import Play, PlayStep
 from facedown.games.loveletter.rounds import GoOut, RoundEnds
 from facedown.testing.scenes import Scene, deal
-
-
-def house(**named: Any) -> Scene:
-    return deal("loveletter", "house", options={"priming": False}, **named)
 
 
 def said(scene: Scene) -> list[str]:

@@ -5,28 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.loveletter.scenery import CASES, SPENT, insane, table
 
-from facedown.testing.scenes import Scene, deal
-
-SPENT = "graves"
-"""Where the cards go that a scene has no use for."""
-
-INSANE = {"ann": "Cthulhu,"}
-"""What lies in front of Ann when she is insane."""
-
-CASES = {"brain_cases": "Brain Case, " * 12}
-"""What lies beside the deck in a game of three."""
-
-
-def table(ann: str, bob: str, cleo: str = "Investigator", **named: Any) -> Scene:
-    """Three sit at the table, and Ann is to play."""
-    return deal("loveletter", "lovecraft", **{"ann": ann, "bob": bob, "cleo": cleo, **named})
-
-
-def insane(ann: str, bob: str, **named: Any) -> Scene:
-    """Ann is insane."""
-    return table(ann, bob, **{"discards": INSANE, **named})
-
+from facedown.testing.scenes import Scene
 
 # 4: Elder Sign and Liber Ivonis
 

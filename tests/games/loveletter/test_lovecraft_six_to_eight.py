@@ -6,19 +6,12 @@ from itertools import permutations
 from typing import Any
 
 import pytest
+from games.loveletter.scenery import SPENT, table
 
-from facedown.testing.scenes import Scene, deal
-
-SPENT = "graves"
-"""Where the cards go that a scene has no use for."""
+from facedown.testing.scenes import Scene
 
 ONCE, TWICE = {"ann": "Deep Ones,"}, {"ann": "Deep Ones, Mi-Go"}
 """What lies in front of Ann when she is insane, once or twice."""
-
-
-def table(ann: str, bob: str, cleo: str = "Investigator", **named: Any) -> Scene:
-    """Three sit at the table, and Ann is to play."""
-    return deal("loveletter", "lovecraft", **{"ann": ann, "bob": bob, "cleo": cleo, **named})
 
 
 # 6: Randolph Carter and Nyarlathotep

@@ -13,11 +13,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any, Final
 
 from facedown.core.errors import BadSetup
-from facedown.core.tables import Table, parse_table, read_table
+from facedown.core.tables import Table, did_you_mean, parse_table, read_table
 from facedown.core.texts import text_of
 from facedown.games.loveletter.cards import classic, house, lovecraft, premium
 from facedown.games.loveletter.cards.letter import Letter
@@ -85,8 +84,8 @@ def whole_row(row: Any) -> Row:
     name, like, value, copies, back, front = row if len(row) == 6 else (row[0], row[0], -1, row[1], None, "")
     if str(like).casefold() not in CARDS:
         names = [known_as(card) for card in CARDS.values()]
-        near = get_close_matches(str(like), names, 1) or ["one of", *sorted(names)]
-        raise BadSetup(f"there is no card {like!r}; did you mean {', '.join(near)}?")
+        help = did_you_mean(str(like), names) or f"; there are {', '.join(sorted(names))}"
+        raise BadSetup(f"there is no card {like!r}{help}")
     if type(copies) is not int or not 1 <= copies <= 99 or type(value) is not int or not -1 <= value <= 99:
         raise BadSetup(f"{name}: the number of copies is from 1 to 99, and the value from 0 to 99")
     called = CARDS[str(like).casefold()]().name if name == like else name
@@ -95,13 +94,16 @@ def whole_row(row: Any) -> Row:
 
 def read_deck(path: str | os.PathLike[str]) -> tuple[str, dict[str, object]]:
     """A deck's file: by which ruleset it is played, and the options of a game with that deck."""
-    table = read_table(path)
+    return deck_in(read_table(path))
+
+
+def deck_in(table: Table) -> tuple[str, dict[str, object]]:
     table.only("title", "rules", "options", "cards")
     ruleset = table.text("rules", "house")
     rows = [row_of(card) for card in table.tables("cards")]
     if not rows:
         table.fail("the deck has no cards; begin each with [[cards]]")
-    options = table.table("options") or parse_table("", str(path))
+    options = table.table("options") or parse_table("", table.name)
     if "deck" in options:
         options.fail("the deck is what [[cards]] say; take this line out", "deck")
     return ruleset, {**options.plain(), "deck": tuple(rows)}

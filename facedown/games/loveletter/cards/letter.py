@@ -76,6 +76,11 @@ class Letter(Face):
         """What happens when an insane player plays its insane side."""
 
 
+def is_insane(face: Face) -> bool:
+    """Whether a card makes insane whoever has discarded it."""
+    return isinstance(face, Letter) and face.is_insane()
+
+
 class Unseen(Letter):
     """A card of which only the back is seen."""
 
