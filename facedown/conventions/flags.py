@@ -22,6 +22,8 @@ class Flag:
     """A note on a card. `Flag("saved")` is one without data; a subclass names the data that it can carry."""
 
     fields: ClassVar[tuple[str, ...]] = ()
+    scratch: ClassVar[bool] = False
+    """Whether it is a note for one move only: `make_move` may write it, and it is gone when the move is made."""
 
     def __init__(self, *data: object) -> None:
         own = type(self) is Flag

@@ -1,20 +1,24 @@
 """Units of convention: small pieces of a strategy that say what they read and write, and combine into larger ones.
 
 A unit has two halves. `make_move` takes an action for the player whose turn it is, or declines. `update` keeps the
-flags right after every action, and is run by everybody alike, on what is common knowledge. Several units in order of
-priority are a unit again: the first that takes an action wins, and all updates run.
+flags right after every action, and is run by everybody alike, on what is common knowledge. (What an action *said* often
+follows from the table as it was before; that half of an update is `interpret`.) Several units in order of priority are
+a unit again: the first that takes an action wins, and all updates run.
 
 A unit that never reads `Value` is **transparent**: what it does follows from common knowledge, so everybody can work
-it out for everybody. One that reads it is **opaque**. That is not declared, but follows from what is.
+it out for everybody, and `would` does. One that reads it is **opaque**. That is not declared, but follows from what is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from facedown.conventions.flags import Flag
+
+if TYPE_CHECKING:
+    from facedown.conventions.board import BoardSeat
 
 
 class Ucon:
@@ -29,8 +33,15 @@ class Ucon:
         """Take an action (`game.play_card`, `game.discard`, `game.clue`) and say True, or decline."""
         return False
 
+    def interpret(self, game: Any) -> None:
+        """Note what an action says (`game.last`), on the table as it was before it. All players do this alike."""
+
     def update(self, game: Any) -> None:
         """Keep the flags right after an action. All players do this, and all must come to the same."""
+
+    def would(self, seat: BoardSeat) -> object:
+        """The action that a seat would take by this unit, or None: worked out from common knowledge alone."""
+        return seat.board.would(self, seat.index)
 
     @property
     def name(self) -> str:
@@ -92,6 +103,10 @@ class Convention(Ucon):
 
     def make_move(self, game: Any) -> bool:
         return any(game.ask(child) for child in self.parts)
+
+    def interpret(self, game: Any) -> None:
+        for child in self.parts:
+            game.let_interpret(child)
 
     def update(self, game: Any) -> None:
         for child in self.parts:

@@ -12,7 +12,10 @@ OWN = {
     "loveletter": {
         "simple": "facedown.players.loveletter:SimpleBot",
         "clever": "facedown.players.loveletter_clever:CleverBot",
-    }
+    },
+    "hanabi": {
+        "v1.0": "facedown.conventions.hanabi.bots:FirstPlayer",
+    },
 }
 """The bots that know one game: where each class is to be found."""
 

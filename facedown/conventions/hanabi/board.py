@@ -6,15 +6,16 @@ so that the flags on a card stay with it until it leaves the hand.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from facedown.conventions.board import Board
-from facedown.conventions.cards import MarkedCard
+from facedown.conventions.cards import Hidden, MarkedCard
 from facedown.conventions.flags import Flag, Value
 from facedown.conventions.ucons import Ucon
 from facedown.core.events import Info, Moved
-from facedown.games.hanabi.events import Clue, Deal, Discard, Play
+from facedown.games.hanabi.events import Clue, Deal, Discard, Pass, Play
 from facedown.games.hanabi.game import TOKENS, Hanabi
 from facedown.games.hanabi.possibilities import narrowed
 from facedown.games.hanabi.suits import Firework, Variant
@@ -24,6 +25,18 @@ class Touched(Flag):
     """A clue touched the card."""
 
     fields = ("clue",)
+
+
+@dataclass(frozen=True)
+class Said:
+    """An action as everybody heard it: which slot was played or discarded, or who was told what about which slots."""
+
+    what: str
+    slot: int = -1
+    face: Firework | None = None
+    target: int = -1
+    clue: str = ""
+    slots: tuple[int, ...] = ()
 
 
 class HanabiCard(MarkedCard):
@@ -55,18 +68,17 @@ class HanabiBoard(Board):
     """The table as the player sees it whose turn it is."""
 
     def __init__(self, variant: Variant, players: int, viewer: int) -> None:
-        super().__init__()
+        super().__init__(players)
         self.variant: Final = variant
         self.viewer: Final = viewer
         self.hands: Final[list[list[HanabiCard]]] = [[] for _ in range(players)]
-        self.turn = 0
         self.tokens = TOKENS
         self.strikes = 0
         self.deck = sum(variant.copies)
         self.heights = [0] * len(variant.suits)
         self.gone = [0] * len(variant.faces)
-        self.last: Clue | Play | Discard | None = None
-        """The action after which flags are brought up to date."""
+        self.last: Said | None = None
+        """The action that is interpreted, or after which flags are brought up to date."""
 
     # Looking
 
@@ -78,6 +90,9 @@ class HanabiBoard(Board):
     @property
     def stacks(self) -> list[Stack]:
         return [Stack(suit, height) for suit, height in enumerate(self.heights)]
+
+    def marked(self) -> Iterable[MarkedCard]:
+        return [card for hand in self.hands for card in hand]
 
     def seen(self, card: MarkedCard) -> Value | None:
         face = card.face if isinstance(card, HanabiCard) else None
@@ -109,33 +124,64 @@ class HanabiBoard(Board):
         return -len(hand) <= slot < len(hand) and self.tokens < TOKENS and self.act(("discard", slot % len(hand)))
 
     def clue(self, hand: int, clue: str | int) -> bool:
-        """Tell a player (1 is the next one, -1 the one before) a colour by its name, or a rank."""
-        target = (self.turn + hand) % len(self.hands)
+        """Tell a player (1 is the next one, -1 the one before) a colour by its name, or a rank.
+
+        Whether it touches a card depends on what the cards are, so only a unit that reads Value can give a clue.
+        """
+        self.may_read(Value())
+        target = (self.turn + hand) % self.players
         kind = self.variant.named.get(str(clue))
         if target == self.turn or kind is None or self.tokens < 1:
             return False
         touches = any(card.face is not None and kind.touches & card.face.bit for card in self.hands[target])
         return touches and self.act(("clue", target, kind.name))
 
+    # Numbers that everybody can work out
+
+    def hats(self, told: int, size: int, number_of: Callable[[int, list[Firework]], int]) -> dict[int, int]:
+        """The number of every hand but the mover's, where the mover told their sum (modulo `size`).
+
+        `number_of(seat, faces)` numbers a hand by what its cards are, and by what everybody knows. Everybody takes the
+        hands that they see from the sum, and is left with their own: so all players come to the same numbers, though
+        each sees other cards. It is the one way in which an update may use Value.
+        """
+        self.may_read(Value())
+        found: dict[int, int] = {}
+        for seat in range(self.players):
+            if seat not in (self.turn, self.viewer):
+                found[seat] = number_of(seat, self.faces(seat))
+        if self.viewer != self.turn:
+            found[self.viewer] = (told - sum(found.values())) % size
+        return found
+
+    def faces(self, seat: int) -> list[Firework]:
+        """The cards of a seat that the viewer of this board sees."""
+        found = [card.face for card in self.hands[seat] if card.face is not None]
+        if len(found) < len(self.hands[seat]):
+            raise Hidden(f"{self.worker} numbers a hand that its player cannot see")
+        return found
+
     # Following the game
 
     def hear(self, info: Info, convention: Ucon) -> None:
-        """Follow what happened, and let the convention bring its flags up to date."""
+        """Follow what happened, and let the convention say what it meant and bring its flags up to date."""
         event = info.event
         if isinstance(event, Deal):
             for trace in info.did:
                 if isinstance(trace, Moved):
                     self.take(trace)
-        elif isinstance(event, Clue):
+        elif isinstance(event, Clue | Play | Discard | Pass):
+            self.last = said_by(event, info)
+            self.let_interpret(convention)
+            self.follow(event, info)
+            self.turn = (self.turn + 1) % self.players
+            self.let_update(convention)
+
+    def follow(self, event: Clue | Play | Discard | Pass, info: Info) -> None:
+        if isinstance(event, Clue):
             self.hear_clue(event)
         elif isinstance(event, Play | Discard):
             self.hear_card(event, info)
-        else:
-            return
-        if not isinstance(event, Deal):
-            self.last = event
-            self.turn = (self.turn + 1) % len(self.hands)
-            self.update(convention)
 
     def take(self, move: Moved) -> None:
         assert move.target.owner is not None
@@ -180,11 +226,21 @@ def board_of(view: Hanabi) -> HanabiBoard:
     return HanabiBoard(view.variant, len(view.seats), view.viewer)
 
 
-def taken(board: HanabiBoard, view: Hanabi) -> Any:
-    """The action that was taken on a board, as the option that it is."""
-    if not isinstance(board.action, tuple):
+def said_by(event: Clue | Play | Discard | Pass, info: Info) -> Said:
+    if isinstance(event, Clue):
+        return Said("clue", target=event.target.index, clue=event.clue, slots=event.slots)
+    if isinstance(event, Pass):
+        return Said("pass")
+    left = next(move for move in info.did if isinstance(move, Moved))
+    assert isinstance(left.card.face, Firework)
+    return Said("play" if isinstance(event, Play) else "discard", left.start, left.card.face)
+
+
+def in_words(action: object, view: Hanabi) -> str | None:
+    """An action that was taken on a board, in the words of the option that it is."""
+    if not isinstance(action, tuple):
         return None
-    what, *where = board.action
+    what, *where = action
     if what == "clue":
         return f"tell {view.seats[where[0]]} {where[1]}"
     return f"{what} {where[0] + 1}"

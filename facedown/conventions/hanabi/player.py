@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from facedown.conventions.hanabi.board import HanabiBoard, board_of, taken
+from facedown.conventions.hanabi.board import HanabiBoard, board_of, in_words
 from facedown.conventions.ucons import Ucon
 from facedown.players.player import Player
 
 
 class ConventionPlayer(Player):
-    """Follows the game on a board of its own, and asks its convention what to do."""
+    """Follows the game on a board of its own, and asks its convention what to do. A subclass names the convention."""
 
-    trusted = True
+    trusted: ClassVar[bool] = True
+    convention: ClassVar[Ucon]
 
-    def __init__(self, convention: Ucon) -> None:
-        self.convention = convention
+    def __init__(self) -> None:
         self.board: HanabiBoard | None = None
         self.heard = 0
 
     def decide(self, view: Any, choice: Any) -> Any:
-        board = self.followed(view)
-        board.action = None
-        board.ask(self.convention)
-        said = taken(board, view)
+        said = in_words(self.followed(view).decide(self.convention), view)
         return self.fallback(choice) if said is None else said
 
     def followed(self, view: Any) -> HanabiBoard:
