@@ -7,18 +7,19 @@
 PYTHON ?= python3
 GAME ?= loveletter
 SEEDS ?= 10000
+GAMES ?= 20000
 JOBS ?= auto
 ARGS ?=
 
 CODE := facedown tests examples benchmarks setup.py
 PIP := -m pip --disable-pip-version-check --quiet --quiet
-SOURCES := pyproject.toml setup.py $(sort $(shell find facedown -name '*.py'))
+SOURCES := pyproject.toml setup.py $(sort $(shell find facedown -name '*.py' -o -name '*.toml'))
 COMPILES = .venv/bin/python -c 'import setup; raise SystemExit(not setup.compiles())'
 FASTEST = $(shell $(COMPILES) && echo .venv-compiled || echo .venv)
 INSTALLED = env PYTHONSAFEPATH=1
 PYTEST = bin/pytest --numprocesses $(JOBS) $(ARGS)
 
-.PHONY: help play test check test-interpreted test-compiled fuzz bench bench-docs where build golden clean FORCE
+.PHONY: help play test check test-interpreted test-compiled fuzz bench bench-docs where tables chances build golden clean FORCE
 
 help: ## these lines
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | while IFS="$$(printf '\t')" read -r name does; do \
@@ -59,8 +60,14 @@ where: build ## where the time of random play goes
 	@.venv/bin/python benchmarks/where.py $(ARGS)
 	@if $(COMPILES); then .venv-compiled/bin/python benchmarks/where.py $(ARGS); fi
 
+tables: build ## what conventions for Hanabi score, into README.md; GAMES=20000 of each, ARGS="v1_0" for one of them
+	@$(FASTEST)/bin/python benchmarks/hanabi_tables.py --games $(GAMES) --page README.md $(ARGS)
+
 golden: .venv/ready ## write the golden playthroughs anew; read what became different
 	@.venv/bin/python -m facedown.testing.golden
+
+chances: build ## how often the town wins in Mafia, exactly and in GAMES=20000 random games of each setup
+	@$(FASTEST)/bin/python benchmarks/chances.py --games $(GAMES)
 
 build: .venv/ready ## compile the package, into .venv-compiled and as a wheel into dist
 	@if $(COMPILES); then $(MAKE) --no-print-directory .venv-compiled/ready; \

@@ -1,4 +1,4 @@
-"""Compile core and the games with mypyc where a C compiler is there; without one the same source runs interpreted.
+"""Compile core, the games and the hats of Hanabi with mypyc where a C compiler is there; else they run interpreted.
 
 Nothing is built in the checkout: a compiled module that is out of date must not shadow an edited one. An editable
 install therefore stays interpreted, and every other one is built in a scratch folder, from nothing.
@@ -18,7 +18,7 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 
-COMPILED = ("facedown/core", "facedown/games")
+COMPILED = ("facedown/core", "facedown/games", "facedown/conventions/hanabi/hats")
 INTERPRETED = ("__init__.py", "mypyc.py")
 
 

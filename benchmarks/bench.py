@@ -17,6 +17,7 @@ from typing import Any
 from rich import box
 from rich.console import Console
 from rich.table import Table
+from timing import spread
 from written import write_between
 
 HERE = Path(__file__).parent
@@ -36,18 +37,46 @@ TARGETS = {
     "interpreted": {"decisions": "40,000", "uncollected": "40,000", "fork": "< 8", "view": "< 25"},
     "compiled": {"decisions": "200,000", "uncollected": "200,000", "fork": "< 2", "view": "< 5"},
 }
-TINY = {"ours.py": ["--matches=1", "--seconds=0", "--times=1"], "peers.py": ["--games=1", "--seconds=0", "--times=1"]}
+TINY = {
+    "ours.py": ["--matches=1", "--seconds=0", "--times=1"],
+    "peers.py": ["--games=1", "--seconds=0", "--times=1"],
+    "duel.py": ["--games=1", "--seconds=0"],
+}
+DUEL = {"decisions": "1.5", "fork": "1"}
+"""What two engines are compared by where both play Hanabi, and how many times as good as the other we aim to be."""
+ROUNDS = 7
+
+MISSING = ("not installed", "", "")
 
 Figures = dict[str, Any]
 
 
-def measured(python: str | None, script: str, tiny: bool) -> Any:
+def measured(python: str | None, script: str, tiny: bool, *said: str) -> Any:
     """What a script prints when another interpreter runs it; None where there is no such interpreter."""
-    if python is None or not Path(python).exists():
+    if not is_there(python):
         return None
-    print(f"measuring with {python} {script}", file=sys.stderr)
-    command = [python, str(HERE / script), *(TINY[script] if tiny else [])]
+    print(" ".join(["measuring with", str(python), script, *said]), file=sys.stderr)
+    command = [str(python), str(HERE / script), *said, *(TINY[script] if tiny else [])]
     return json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout)
+
+
+def is_there(python: str | None) -> bool:
+    return python is not None and Path(python).exists()
+
+
+def duel(ours: str | None, peers: str | None, tiny: bool) -> list[dict[str, Figures]] | None:
+    """Rounds of Hanabi, ours and OpenSpiel's in turn; None where one of the two is not there."""
+    if not (is_there(ours) and has_open_spiel(peers)):
+        return None
+    return [
+        {"ours": measured(ours, "duel.py", tiny, "ours"), "open_spiel": measured(peers, "duel.py", tiny, "open_spiel")}
+        for _ in range(1 if tiny else ROUNDS)
+    ]
+
+
+def has_open_spiel(python: str | None) -> bool:
+    command = [str(python), "-c", "import pyspiel"]
+    return is_there(python) and subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
 def shown(figure: Figures | None) -> str:
@@ -83,6 +112,21 @@ def our_table(results: Figures, place: int, game: Figures) -> Table:
     return table
 
 
+def duel_table(results: Figures) -> Table:
+    """The same game on both sides. Each ratio is the median of the rounds' own ratios."""
+    mode = "compiled" if results["compiled"] else "interpreted"
+    table = Table(box=box.MARKDOWN, title=f"Hanabi, 2 players: facedown ({mode}) and OpenSpiel (C++), in turn")
+    table.add_column("")
+    for heading in ("facedown", "OpenSpiel", "× as good", "aim"):
+        table.add_column(heading, justify="right")
+    for what, aim in DUEL.items():
+        rounds = [(each["ours"][what], each["open_spiel"][what]) for each in results["duel"] or []]
+        ratios = [ours / theirs if what == "decisions" else theirs / ours for ours, theirs in rounds]
+        cells = [shown(spread(figures)) for figures in (*zip(*rounds, strict=True), ratios)] if rounds else MISSING
+        table.add_row(WORDS[what] if what == "decisions" else "a copy, µs", *cells, f"≥ {aim}")
+    return table
+
+
 def peer_table(results: Figures) -> Table:
     """Ours is the first game, in the fastest mode there is."""
     mode = "compiled" if results["compiled"] else "interpreted"
@@ -108,7 +152,7 @@ def peer_cells(ours: Figures, peer: Figures) -> tuple[str, ...]:
 
 
 def print_tables(results: Figures, console: Console) -> None:
-    for table in [*our_tables(results), peer_table(results)]:
+    for table in [*our_tables(results), duel_table(results), peer_table(results)]:
         title, table.title = table.title, None
         console.print(f"\n**{title}**")
         console.print(table)
@@ -122,6 +166,12 @@ def document(results: Figures) -> str:
     lines = [line.rstrip() for line in captured.get().strip().splitlines()]
     machine = f"Python {results['python']}, {results['machine']}, one core; median ± the farthest repetition."
     return "\n".join([machine, "", *lines])
+
+
+def fastest(options: argparse.Namespace) -> str | None:
+    compiled: str | None = options.compiled
+    interpreted: str | None = options.interpreted
+    return compiled if is_there(compiled) else interpreted
 
 
 def main() -> None:
@@ -138,6 +188,7 @@ def main() -> None:
         "interpreted": measured(options.interpreted, "ours.py", options.tiny),
         "compiled": measured(options.compiled, "ours.py", options.tiny),
         "peers": measured(options.peers, "peers.py", options.tiny),
+        "duel": duel(fastest(options), options.peers, options.tiny),
     }
     if not (results["interpreted"] or results["compiled"]):
         asked.error("name an interpreter that has facedown: --interpreted PYTHON or --compiled PYTHON")

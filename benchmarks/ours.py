@@ -19,7 +19,12 @@ import facedown
 from facedown import Chance
 from facedown.core import game as core
 
-GAMES = (("loveletter", "classic", 4), ("loveletter", "2019", 6), ("loveletter", "house", 4))
+GAMES = (
+    ("loveletter", "classic", 4),
+    ("loveletter", "2019", 6),
+    ("loveletter", "house", 4),
+    ("hanabi", "standard", 2),
+)
 
 AT_MIDGAME = {
     "fork": "for game in games: game.fork()",

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
+NAMES: Final = (
+    *("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo", "Kim", "Leo"),
+    *("Mia", "Ned", "Ola", "Pia", "Quin", "Rosa", "Sam", "Tess", "Uli", "Vera", "Wim", "Xan"),
+)
 
 
 def names_for(players: int) -> list[str]:

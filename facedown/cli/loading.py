@@ -27,6 +27,8 @@ from facedown.players.player import Player
 T = TypeVar("T")
 
 USUAL_PLAYERS = 4
+OWN_SETUP = "own"
+"""The ruleset of a setup that comes from a file."""
 LONGEST_TEXT = 60
 """Characters of a text in an option; a card's name is one."""
 
@@ -84,7 +86,7 @@ def options_of(said: Sequence[str]) -> dict[str, object]:
 def ruleset_of(game: type[Game], ruleset: str | None) -> str:
     if ruleset is None:
         return game.rulesets[0]
-    if ruleset not in game.rulesets:
+    if not game.has_ruleset(ruleset):
         raise BadInput(f"{title(game)} has no ruleset {ruleset!r}; it has {', '.join(game.rulesets)}")
     return ruleset
 
@@ -100,6 +102,33 @@ def agreed(
         raise BadInput("there are two decks: say --deck, or --option deck, and not both")
     chosen, brought = deck_in(game, deck, None if ruleset is None else ruleset_of(game, ruleset))
     return chosen, {**brought, **options}
+
+
+def with_setup(
+    game: type[Game], setup: str | None, ruleset: str | None, said: Sequence[str]
+) -> tuple[str | None, list[str]]:
+    """The ruleset and the options that a setup stands for: it is a ruleset by its name, or a file of one's own."""
+    if setup is None:
+        return ruleset, list(said)
+    read = getattr(game, "setup_in", None)
+    if read is None:
+        raise BadInput(f"{title(game)} has no setups: leave --setup out")
+    if ruleset is not None:
+        raise BadInput("a setup is a ruleset: say --setup or --ruleset, and not both")
+    if not setup.endswith(".toml"):
+        return setup_of(game, setup), list(said)
+    table = read_table(setup)
+    read(table)
+    text = Path(setup).read_text(encoding="utf-8-sig")
+    return OWN_SETUP, [*said, f"setup={json.dumps(text)}"]
+
+
+def setup_of(game: type[Game], name: str) -> str:
+    if name == OWN_SETUP or not game.has_ruleset(name):
+        meant = did_you_mean(name, game.rulesets)
+        others = "" if meant else f"; it has {', '.join(game.rulesets)}, or say a file.toml"
+        raise BadInput(f"{title(game)} has no setup {name!r}{meant or others}")
+    return name
 
 
 def deck_in(game: type[Game], file: Path, ruleset: str | None) -> tuple[str, dict[str, object]]:
@@ -144,9 +173,12 @@ def check_known(game: type[Game], option: str) -> None:
         raise BadSetup(f"there is no option {option!r}{did_you_mean(option, game.settings)}")
 
 
-def players_of(game: type[Game], ruleset: str, players: int | None) -> int:
+def players_of(game: type[Game], ruleset: str, players: int | None, options: Mapping[str, object] | None = None) -> int:
     """How many play: as asked, if the rules allow it; when nobody asked, four or as near as can be."""
     fit = game.seats_for(ruleset)
+    if options and players is None:
+        counts = fitting(game, ruleset, options)
+        fit = range(counts[0], counts[-1] + 1)
     if players is None:
         return min(max(USUAL_PLAYERS, fit[0]), fit[-1])
     if players not in fit:

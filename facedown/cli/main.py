@@ -1,4 +1,4 @@
-"""The command line: `facedown games | rules | play | sim | replay | check`.
+"""The command line: `facedown games | rules | play | sim | replay | check | conventions`.
 
 Each command says here what it takes; what it does stands in a module of its own, imported when it is needed.
 Whatever is wrong with the input is said in one line on standard error, with exit status 2.
@@ -29,6 +29,9 @@ Ruleset = Annotated[str | None, typer.Option(help="Which rules; the first ones t
 Players = Annotated[int | None, typer.Option(help="How many players.")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A rule of the game's own.")]
 Deck = Annotated[Path | None, typer.Option(metavar="FILE", help="A deck of your own, in a file.toml.")]
+Setup = Annotated[
+    str | None, typer.Option(metavar="NAME|FILE", help="Which roles there are: a setup's name, or your own file.toml.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
@@ -41,11 +44,13 @@ def games() -> None:
 
 
 @app.command()
-def rules(game: Game, ruleset: Ruleset = None, deck: Deck = None, option: Options = None) -> None:
+def rules(game: Game, ruleset: Ruleset = None, setup: Setup = None, deck: Deck = None, option: Options = None) -> None:
     """Print a game's manual."""
     from facedown.cli import consoles, loading, manual
 
-    consoles.draw(manual.manual(loading.game_named(game), ruleset, deck, option or ()))
+    named = loading.game_named(game)
+    rules, options = loading.with_setup(named, setup, ruleset, option or ())
+    consoles.draw(manual.manual(named, rules, deck, options))
 
 
 @app.command()
@@ -61,12 +66,18 @@ def play(
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept.")] = None,
     option: Options = None,
     deck: Deck = None,
+    setup: Setup = None,
 ) -> None:
     """Play a game against bots."""
+    from facedown.cli import loading
     from facedown.cli.play import Wishes
     from facedown.cli.play import play as play_on
 
-    play_on(Wishes(game, players, names or (), ruleset, seed, bot or (), seat, resume, save, option or (), deck))
+    if setup is not None and resume is not None:
+        raise loading.BadInput("--setup is settled by the game that is resumed: leave it out")
+    named = loading.game_named(game or "loveletter")
+    rules, options = loading.with_setup(named, setup, ruleset, option or ())
+    play_on(Wishes(game, players, names or (), rules, seed, bot or (), seat, resume, save, options, deck))
 
 
 @app.command()
@@ -84,12 +95,15 @@ def sim(
     record: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep every game's record here.")] = None,
     option: Options = None,
     deck: Deck = None,
+    setup: Setup = None,
     json: Json = False,
 ) -> None:
     """Let bots play many games, and count who wins."""
+    from facedown.cli import loading
     from facedown.cli.sim import planned, simulate
 
-    simulate(planned(game, ruleset, players, seats or (), seed, games, rotate, record, option or (), deck), jobs, json)
+    rules, options = loading.with_setup(loading.game_named(game), setup, ruleset, option or ())
+    simulate(planned(game, rules, players, seats or (), seed, games, rotate, record, options, deck), jobs, json)
 
 
 @app.command()
@@ -100,12 +114,17 @@ def replay(
     step: Annotated[int | None, typer.Option(min=0, help="Begin after so many answers.")] = None,
     pause: Annotated[bool, typer.Option("--pause/--no-pause", help="Wait after every answer.")] = True,
     game: Annotated[str | None, typer.Option(help="The file.py:Class of a game that is not built in.")] = None,
+    ruleset: Annotated[str | None, typer.Option(help="By which rules a game from hanab.live is played.")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", metavar="NAME=VALUE", help="A rule for a game from hanab.live, before its own."),
+    ] = None,
     json: Json = False,
 ) -> None:
-    """Look at a game again, in full or from one seat."""
+    """Look at a game again, in full or from one seat: a record, or a file from hanab.live."""
     from facedown.cli.replay import replay as look_again
 
-    look_again(file, seat, spectator, step, pause, game, json)
+    look_again(file, seat, spectator, step, pause, game, ruleset, option or (), json)
 
 
 @app.command()
@@ -118,12 +137,40 @@ def check(
     ] = 20,
     option: Options = None,
     deck: Deck = None,
+    setup: Setup = None,
     json: Json = False,
 ) -> None:
     """Check that a game keeps the laws. Exit status 1 if it breaks one."""
+    from facedown.cli import loading
     from facedown.cli.check import check_laws
 
-    if not check_laws(game, ruleset, players, seeds, json, deck, option or ()):
+    rules, options = loading.with_setup(loading.game_named(game), setup, ruleset, option or ())
+    if not check_laws(game, rules, players, seeds, json, deck, options):
+        raise typer.Exit(1)
+
+
+@app.command()
+def conventions(
+    game: Game,
+    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="A convention's name, or file.py:NAME.")] = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the tree into this file.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Ask every unit again with other cards in the hands.")] = False,
+    ablate: Annotated[bool, typer.Option("--ablate", help="Play without each unit, and with it sooner.")] = False,
+    players: Players = None,
+    games: Annotated[
+        int | None, typer.Option(min=1, max=1_000_000_000, help="How many games: 3 to check, 500 to ablate.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="The same seed gives the same result.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, max=512, help="How many processes play.")] = 1,
+    ruleset: Ruleset = None,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """List the conventions that bots follow, or look into one: its units and flags, and what each unit is worth."""
+    from facedown.cli.conventions import Asked, look_into
+
+    asked = Asked(game, name, svg, check, ablate, players, games, seed, jobs, ruleset, option or (), json)
+    if not look_into(asked):
         raise typer.Exit(1)
 
 

@@ -46,7 +46,7 @@ PERSON = "person"
 SHOWN = 60
 """Of a choice with more options than this, the rest is not listed."""
 
-HELP = """Type the number of an option, or words of it: "guard bob".
+HELP = """Type the number of an option, or words of it.
   ?      this help        log    all that you were told so far
   table  the table again  rules  the manual
   quit   leave; the game is kept, and you can go on later"""
@@ -85,7 +85,7 @@ def begun(wishes: Wishes) -> Match:
     check_names(names)
     if names and wishes.players not in (None, len(names)):
         raise BadInput(f"--players {wishes.players} and {len(names)} names do not fit together")
-    count = players_of(rules, ruleset, len(names) or wishes.players)
+    count = players_of(rules, ruleset, len(names) or wishes.players, options)
     seed = None if wishes.seed is None else seed_of(wishes.seed)
     game = facedown.new(rules, players=names or count, seed=seed, ruleset=ruleset, **options)
     me = seat_of(game, wishes.seat)

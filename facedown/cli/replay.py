@@ -5,7 +5,7 @@ A file from hanab.live is played by the rules, action by action; of many games i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,31 +14,41 @@ from rich.rule import Rule
 from rich.text import Text
 
 from facedown.cli import consoles, saving
-from facedown.cli.loading import BadInput, check_names, game_recorded
+from facedown.cli.loading import BadInput, check_names, game_recorded, options_of, ruleset_of
 from facedown.cli.looks import look_for
 from facedown.core.cards import Seat
-from facedown.core.errors import BadRecord
+from facedown.core.errors import BadRecord, FacedownError
 from facedown.core.events import Info
 from facedown.core.game import Game
+from facedown.core.tables import did_you_mean
 from facedown.games.hanabi import Hanabi, live
 
 KEYS = "Enter: on   b: back   a number: go there   q: leave   > "
 
 
 def replay(
-    file: Path, seat: str | None, spectator: bool, step: int | None, pause: bool, game: str | None, json: bool
+    file: Path,
+    seat: str | None,
+    spectator: bool,
+    step: int | None,
+    pause: bool,
+    game: str | None,
+    ruleset: str | None,
+    options: Sequence[str],
+    json: bool,
 ) -> None:
     if seat is not None and spectator:
         raise BadInput("--seat and --spectator are two pairs of eyes: choose one")
     found = live_in(file)
+    house = House(ruleset, options, found is not None)
     if isinstance(found, list):
         if seat is not None or spectator or step is not None:
             raise BadInput(f"{file} has many games: --seat, --spectator and --step are for one")
-        count_all(file, found, json)
+        count_all(file, found, house, json)
         return
     record = saving.read(file) if found is None else found
     rules = game_recorded(record["game"] if found is None else Hanabi.name, game)
-    states = saving.states(file, rules, record) if found is None else live_states(found, str(file))
+    states = saving.states(file, rules, record) if found is None else house.states(found, str(file))
     if step is not None and step >= len(states):
         raise BadInput(f"there is no step {step}: the record has {len(states) - 1} answers")
     eyes = Eyes(states, None if seat is None else seat_named(states[0], seat), seat is None and not spectator)
@@ -175,22 +185,44 @@ def live_in(file: Path) -> Any:
     return None
 
 
-def live_states(written: Any, where: str) -> list[Hanabi]:
-    """The game after each of its turns, each of them checked."""
-    try:
-        live.check_shape(written)
-        check_names(written["players"])
-        return [state.fork() for state in live.retold(written)]
-    except BadRecord as error:
-        raise BadInput(f"{where}: {error}") from None
+class House:
+    """By which rules games from hanab.live are played where the command line says so. Records have their own."""
+
+    def __init__(self, ruleset: str | None, options: Sequence[str], live_games: bool) -> None:
+        if not live_games and (ruleset is not None or options):
+            raise BadInput("--ruleset and --option are for games from hanab.live: a record has its rules already")
+        self.ruleset = "" if ruleset is None else ruleset_of(Hanabi, ruleset)
+        self.options = options_of(options)
+        for name in self.options:
+            if name == "deck" or name not in Hanabi.settings:
+                there = [known for known in Hanabi.settings if known != "deck"]
+                help = did_you_mean(name, there) or f"; there are {', '.join(there)}"
+                raise BadInput(f"there is no option {name!r} for a game from hanab.live{help}")
+
+    def states(self, written: Any, where: str) -> list[Hanabi]:
+        """The game after each of its turns, each of them checked."""
+        return [state.fork() for state in self.told(written, where)]
+
+    def last_state(self, written: Any, where: str) -> Hanabi:
+        """The game after its last turn."""
+        *_, last = self.told(written, where)
+        return last
+
+    def told(self, written: Any, where: str) -> Iterator[Hanabi]:
+        try:
+            live.check_shape(written)
+            check_names(written["players"])
+            yield from live.retold(written, self.ruleset, **self.options)
+        except FacedownError as error:
+            raise BadInput(f"{where}: {error}") from None
 
 
-def count_all(file: Path, games: Sequence[Any], json: bool) -> None:
+def count_all(file: Path, games: Sequence[Any], house: House, json: bool) -> None:
     """Every game in a line. One that cannot be played is told as such, and keeps no other from being counted."""
     reports: list[dict[str, Any]] = []
     for number, written in enumerate(games):
         try:
-            reports.append(counted(live_states(written, f"game {number + 1}")[-1], len(written["actions"])))
+            reports.append(counted(house.last_state(written, f"game {number + 1}"), len(written["actions"])))
         except BadInput as error:
             reports.append({"error": str(error)})
         if not json:

@@ -7,18 +7,13 @@ and not on which process played which game.
 from __future__ import annotations
 
 import gc
-import os
 import secrets
-import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import islice
-from multiprocessing import active_children, get_context
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -35,14 +30,14 @@ from facedown.cli.loading import (
     seed_of,
     title,
 )
-from facedown.cli.tally import Tally, of_scores, rate
+from facedown.cli.sharing import done_by_many, shares
+from facedown.cli.tally import Tally, of_scores, perfection, rate
+from facedown.core.cards import Seat
 from facedown.core.errors import FacedownError
 from facedown.core.game import Game
 from facedown.players.bots import with_seed
+from facedown.players.player import Player
 from facedown.table.table import Table
-
-LARGEST_SHARE = 50
-"""So many games go to a process at a time."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +75,7 @@ def planned(
     rules = game_named(game)
     chosen, said = agreed(rules, ruleset, deck, options)
     bots = listed(seats) or ["random"]
-    count = players_of(rules, chosen, players if players is not None or len(bots) == 1 else len(bots))
+    count = players_of(rules, chosen, players if players is not None or len(bots) == 1 else len(bots), said)
     if len(bots) not in (1, count):
         raise BadInput(f"{count} players need one bot for all seats, or {count} bots, not {len(bots)}")
     for bot in bots:
@@ -123,15 +118,21 @@ def play_one(plan: Plan, rules: type[Game], number: int) -> Table:
     seed = f"{plan.seed}-{number}"
     game: Game = facedown.new(rules, players=len(plan.seats), seed=seed, ruleset=plan.ruleset, **dict(plan.options))
     bots = [with_seed(bot_named(bot, rules), f"{seed}-{seat}") for seat, bot in enumerate(plan.sitting(number))]
-    table = Table(game, bots, seed=seed)
-    bound = rules.bound(plan.ruleset, len(plan.seats))
-    while table.step():
-        if sum(game.answered) > bound:
-            raise FacedownError(f"game {number} (seed {seed!r}) has not ended after {bound} decisions")
-    if game.outcome is None:
-        raise FacedownError(f"game {number} (seed {seed!r}) stopped without an outcome")
+    table = played_out(game, bots, seed, f"game {number} (seed {seed!r})")
     if plan.folder is not None:
         keep(plan, number, game)
+    return table
+
+
+def played_out(game: Game, bots: Sequence[Player], seed: str, called: str) -> Table:
+    """The table after the last question of a game."""
+    table = Table(game, bots, seed=seed, cheats=True)
+    bound = game.bound(game.ruleset, len(game.seats))
+    while table.step():
+        if sum(game.answered) > bound:
+            raise FacedownError(f"{called} has not ended after {bound} decisions")
+    if game.outcome is None:
+        raise FacedownError(f"{called} stopped without an outcome")
     return table
 
 
@@ -153,26 +154,21 @@ def count_game(tally: Tally, plan: Plan, number: int, table: Table) -> None:
     tally.seat_wins.update(winners)
     tally.played.update(sitting)
     tally.won.update([sitting[index] for index in winners])
-    tally.factions.update(winning_factions(game))
+    tally.factions.update(factions_of(game, game.outcome.winners))
+    tally.sides.update(factions_of(game, game.seats))
     if getattr(game, "scored", False):
         tally.scores[game.outcome.scores[0]] += 1
+        tally.together += len(winners) == len(sitting)
     tally.notes.update([f"game {number}: {note}" for note in table.notes[:1]])
 
 
-def winning_factions(game: Game) -> set[str]:
-    """The sides that won, in a game that says of which faction a seat is."""
+def factions_of(game: Game, seats: Sequence[Seat]) -> set[str]:
+    """The sides of some seats, in a game that says of which faction a seat is."""
     faction = getattr(game, "faction", None)
-    assert game.outcome is not None
-    return set() if faction is None else {str(faction(seat)) for seat in game.outcome.winners}
+    return set() if faction is None else {str(faction(seat)) for seat in seats}
 
 
 # Sharing out
-
-
-def shares(games: int, jobs: int) -> Iterator[range]:
-    size = max(1, min(LARGEST_SHARE, games // (4 * jobs)))
-    for start in range(0, games, size):
-        yield range(start, min(start + size, games))
 
 
 def tallied(plan: Plan, jobs: int, progress: Callable[[int], None]) -> Tally:
@@ -190,30 +186,7 @@ def played_here(plan: Plan) -> Iterator[Tally]:
 
 
 def played_by_many(plan: Plan, jobs: int) -> Iterator[Tally]:
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_quietly)
-    todo = shares(plan.games, jobs)
-    waiting: set[Future[Tally]] = set()
-    try:
-        while True:
-            more = islice(todo, 2 * jobs - len(waiting))
-            waiting.update([pool.submit(play_share, plan, share) for share in more])
-            if not waiting:
-                return
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            yield from [future.result() for future in done]
-    except BrokenProcessPool:
-        raise FacedownError("a process that played games has died") from None
-    except BaseException:
-        for process in active_children():
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def leave_quietly() -> None:
-    """An interrupted process goes without a word: the one that started it speaks."""
-    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+    return done_by_many(partial(play_share, plan), shares(plan.games, jobs), jobs)
 
 
 # Reporting
@@ -237,8 +210,13 @@ def results(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
     by_seat = [tally.seat_wins[index] for index in range(len(plan.seats))]
     names = list(dict.fromkeys(plan.seats))
     wins: dict[str, Any] = {"by_seat": by_seat, "by_player": {name: tally.won[name] for name in names}}
-    if tally.factions:
-        wins["by_faction"] = dict(sorted(tally.factions.items()))
+    rates: dict[str, Any] = {
+        "by_seat": [rate(won, tally.games) for won in by_seat],
+        "by_player": {name: rate(tally.won[name], tally.played[name]) for name in names},
+    }
+    if tally.sides:
+        wins["by_faction"] = {side: tally.factions[side] for side in sorted(tally.sides)}
+        rates["by_faction"] = {side: rate(tally.factions[side], games) for side, games in sorted(tally.sides.items())}
     return {
         "game": title(game_named(plan.game)),
         "ruleset": plan.ruleset,
@@ -252,13 +230,16 @@ def results(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
         "decisions_per_game": tally.decisions / tally.games,
         "seconds": round(seconds, 3),
         "wins": wins,
-        "rates": {
-            "by_seat": [rate(won, tally.games) for won in by_seat],
-            "by_player": {name: rate(tally.won[name], tally.played[name]) for name in names},
-        },
-        **(of_scores(tally.scores) if tally.scores else {}),
+        "rates": rates,
+        **(scored(tally, seconds) if tally.scores else {}),
         "notes": notes(tally.notes),
     }
+
+
+def scored(tally: Tally, seconds: float) -> dict[str, Any]:
+    """What the scores say. A perfect game is one that all players win, in games that nobody can win alone."""
+    found = {**of_scores(tally.scores), "games_per_second": round(tally.games / max(seconds, 0.001), 1)}
+    return found if tally.apart() else {**found, **perfection(tally.together, tally.games)}
 
 
 def notes(found: Counter[str]) -> dict[str, Any]:

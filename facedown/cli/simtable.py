@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from math import ceil
 from typing import Any
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from facedown.cli import consoles
+
+COLUMN = 3
+"""Characters that a score takes in the picture of the histogram."""
+HEIGHT = 6
+EIGHTHS = " ▁▂▃▄▅▆▇█"
 
 
 @contextmanager
@@ -26,11 +32,9 @@ def progress_of(total: int, what: str = "games") -> Iterator[Callable[[int], Non
 
 
 def table_of(found: Mapping[str, Any]) -> RenderableType:
-    parts: list[RenderableType] = [Text(headline(found), style="bold"), Text(pace(found)), rates(found)]
-    if "mean" in found:
-        parts.append(Text(f"Score {found['mean']:.3f} {spread(found['standard_error'])}"))
-    if "by_faction" in found["wins"]:
-        parts.append(Text(f"Wins by faction: {counts(found['wins']['by_faction'])}"))
+    parts: list[RenderableType] = [Text(headline(found), style="bold"), Text(pace(found))]
+    parts += [] if "perfect_rate" in found else [rates(found)]
+    parts += scores(found) if "mean" in found else []
     if found["notes"]["games"]:
         parts.append(
             Text(f"In {found['notes']['games']} games a bot gave no good answer. {found['notes']['first'][0]}")
@@ -39,13 +43,16 @@ def table_of(found: Mapping[str, Any]) -> RenderableType:
 
 
 def headline(found: Mapping[str, Any]) -> str:
-    return f"{found['game']}, {found['ruleset']}, {found['players']} players, seed {found['seed']}"
+    bots = f" of {', '.join(dict.fromkeys(found['seats']))}" if "perfect_rate" in found else ""
+    return f"{found['game']}, {found['ruleset']}, {found['players']} players{bots}, seed {found['seed']}"
 
 
 def pace(found: Mapping[str, Any]) -> str:
-    speed = found["decisions"] / max(found["seconds"], 0.001)
+    speed = f"{found['decisions'] / max(found['seconds'], 0.001):,.0f} decisions a second"
+    if "games_per_second" in found:
+        speed = f"{found['games_per_second']:,.0f} games a second"
     each = f"{found['decisions_per_game']:.1f} decisions each"
-    return f"{found['games']:,} games of {each}, {found['seconds']:.1f} s, {speed:,.0f} decisions a second"
+    return f"{found['games']:,} games of {each}, {found['seconds']:.1f} s, {speed}"
 
 
 def rates(found: Mapping[str, Any]) -> RenderableType:
@@ -56,6 +63,9 @@ def rates(found: Mapping[str, Any]) -> RenderableType:
         table.add_column(column, justify="right")
     for name, row in found["rates"]["by_player"].items():
         table.add_row(Text(name, style="bold"), *cells(row))
+    table.add_section()
+    for side, row in found["rates"].get("by_faction", {}).items():
+        table.add_row(f"the {side}", *cells(row))
     table.add_section()
     for number, row in enumerate(found["rates"]["by_seat"], 1):
         bot = "" if found["rotate"] else f" ({found['seats'][number - 1]})"
@@ -72,5 +82,48 @@ def spread(error: float | None) -> str:
     return "" if error is None else f"± {1.96 * error:.3f} (95%)"
 
 
-def counts(values: Mapping[str, int]) -> str:
-    return ", ".join([f"{name} {count:,}" for name, count in values.items()])
+# Scores
+
+
+def scores(found: Mapping[str, Any]) -> list[RenderableType]:
+    """The picture of the scores, their mean, and how many games were perfect."""
+    between = found["percentiles"]
+    said = f"Score {found['mean']:.3f} {spread(found['standard_error'])}".strip()
+    parts: list[RenderableType] = [Histogram({int(score): count for score, count in found["histogram"].items()})]
+    parts.append(Text(f"{said}, from {between['5']} to {between['95']} in 90% of the games"))
+    if "perfect_rate" in found:
+        low, high = found["perfect_interval"]
+        parts.append(Text(f"Perfect {found['perfect_rate']:.1%} (95%: {low:.1%} to {high:.1%})"))
+    return parts
+
+
+class Histogram:
+    """How often each score came up, as a picture: a column for each, or for some that follow each other."""
+
+    def __init__(self, counts: Mapping[int, int]) -> None:
+        self.counts = counts
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
+        columns = self.columns(max(1, options.max_width // COLUMN))
+        highest = max(columns.values())
+        marks = " #" if options.ascii_only else EIGHTHS
+        yield Text("")
+        for row in reversed(range(HEIGHT)):
+            cells = [mark(count / highest * HEIGHT - row, marks) for count in columns.values()]
+            yield Text("".join(cells).rstrip(), style="cyan", no_wrap=True)
+        yield Text("".join([f"{score:>{COLUMN}}" for score in columns]), style="dim", no_wrap=True)
+
+    def columns(self, most: int) -> dict[int, int]:
+        """The counts from the lowest score to the highest, in no more columns than there is room for."""
+        low, high = min(self.counts), max(self.counts)
+        wide = ceil((high - low + 1) / most)
+        found = dict.fromkeys(range(low, high + 1, wide), 0)
+        for score, count in self.counts.items():
+            found[low + (score - low) // wide * wide] += count
+        return found
+
+
+def mark(filled: float, marks: str) -> str:
+    """One cell of a column, of which so much is filled. What happened at all can be seen."""
+    steps = len(marks) - 1
+    return " " + marks[min(steps, max(0, ceil(filled * steps)))] * (COLUMN - 1)

@@ -20,18 +20,28 @@ class Tally:
 
     games: int = 0
     decisions: int = 0
+    together: int = 0
+    """The games that all players won."""
     seat_wins: Counter[int] = field(default_factory=Counter)
     played: Counter[str] = field(default_factory=Counter)
     won: Counter[str] = field(default_factory=Counter)
     factions: Counter[str] = field(default_factory=Counter)
+    """The games that each side won."""
+    sides: Counter[str] = field(default_factory=Counter)
+    """The games in which each side was there."""
     scores: Counter[int] = field(default_factory=Counter)
     notes: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
         self.games += other.games
         self.decisions += other.decisions
-        for name in ("seat_wins", "played", "won", "factions", "scores", "notes"):
+        self.together += other.together
+        for name in ("seat_wins", "played", "won", "factions", "sides", "scores", "notes"):
             getattr(self, name).update(getattr(other, name))
+
+    def apart(self) -> bool:
+        """Whether somebody won a game that not all players won."""
+        return self.seat_wins.total() > 0 and set(self.seat_wins.values()) != {self.together}
 
 
 def rate(wins: int, games: int) -> dict[str, Any]:
@@ -49,10 +59,27 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 
 def of_scores(scores: Counter[int]) -> dict[str, Any]:
-    """Mean, standard error of the mean and histogram."""
+    """Mean, standard error of the mean, the scores that 5% and 95% of the games stay within, and the histogram."""
     games = scores.total()
     mean = sum([score * count for score, count in scores.items()]) / games
     spread = sum([count * (score - mean) ** 2 for score, count in sorted(scores.items())])
     error = sqrt(spread / (games - 1) / games) if games > 1 else None
     histogram = {str(score): count for score, count in sorted(scores.items())}
-    return {"mean": mean, "standard_error": error, "histogram": histogram}
+    between = {"5": percentile(scores, 5), "95": percentile(scores, 95)}
+    return {"mean": mean, "standard_error": error, "percentiles": between, "histogram": histogram}
+
+
+def percentile(scores: Counter[int], share: int) -> int:
+    """The lowest score that so many games of a hundred do not pass."""
+    below = 0
+    for score, count in sorted(scores.items()):
+        below += count
+        if 100 * below >= share * scores.total():
+            return score
+    raise ValueError("there are no scores")
+
+
+def perfection(perfect: int, games: int) -> dict[str, Any]:
+    """How often everything that can be reached was reached."""
+    low, high = wilson(perfect, games)
+    return {"perfect_games": perfect, "perfect_rate": perfect / games, "perfect_interval": [low, high]}

@@ -1,22 +1,62 @@
-"""The board: a game as a convention sees it, and the one place where a unit's declarations are enforced."""
+"""The board: a game as a convention sees it, and the one place where a unit's declarations are enforced.
+
+Units never hold the board itself. The `game` that they are handed shows what the board `shows`, and cannot be changed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Final
+from functools import cache
+from operator import attrgetter
+from typing import Any, ClassVar, Final, NoReturn, TypeVar
 
 from facedown.conventions.cards import Hidden, MarkedCard, Undeclared
 from facedown.conventions.flags import Flag, Value
 from facedown.conventions.ucons import Ucon
 
+T = TypeVar("T")
+Thoughts = dict[tuple[Callable[[Any], object], int], tuple[frozenset[str], Any]]
+"""What functions made of the table as it lies for a seat, and what whoever worked it out could know of."""
+EVERYTHING: Final = frozenset({"everything"})
+
 
 class BoardSeat:
     """A player at the table, as a unit names them to ask what they would do."""
 
+    __slots__ = ("_board", "index")
+
     def __init__(self, board: Board, index: int) -> None:
-        self.board: Final = board
+        self._board: Final = board
         self.index: Final = index
+
+
+class Shown:
+    """What a board shows to units. There is nothing in it that they could change."""
+
+    __slots__ = ("_board",)
+
+    _board: Board
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"{name} is not for units to change: they write flags, and take actions")
+
+
+@cache
+def kind_shown(kind: Any) -> type[Shown]:
+    """The class of what units are handed in the place of such boards. What can be done there has a slot of its own."""
+    does = tuple([name for name in kind.shows if callable(getattr(kind, name, None))])
+    lies = {name: property(attrgetter(f"_board.{name}")) for name in kind.shows if name not in does}
+    return type(f"{kind.__name__} as units see it", (Shown,), {"__slots__": does, **lies})
+
+
+def shown(board: Board) -> Shown:
+    """A board as units see it."""
+    kind: Any = type(board)
+    found = kind_shown(kind)()
+    for name, value in [("_board", board), *[(name, getattr(board, name)) for name in kind_shown(kind).__slots__]]:
+        object.__setattr__(found, name, value)
+    return found
 
 
 class Board:
@@ -26,13 +66,29 @@ class Board:
     of the player whose turn it is comes first; in a hand the newest card does.
     """
 
+    shows: ClassVar[tuple[str, ...]] = (
+        *("players", "turn", "seats", "once"),
+        *("ask", "let_interpret", "let_update", "otherwise", "units_before", "units_after"),
+    )
+    """What units can look at and do. No list that is the board's own may be among it: they could change that."""
+
     def __init__(self, players: int) -> None:
         self.players: Final = players
         self.turn = 0
+        self.game = shown(self)
         self.unit: Ucon | None = None
+        """The unit at work. Where there is none, nothing is refused: it is the game itself that asks."""
+        self.whole: Ucon | None = None
+        """The convention that decides, of which the unit at work is a part."""
         self.moving = False
         self.action: object = None
         """What the player whose turn it is does: set by the first unit that acts."""
+        self.scribbled = False
+        """Whether flags for one move may lie on cards."""
+        self.thoughts: Thoughts = {}
+        """What was worked out in updates, from common knowledge. A game's board forgets it with the next action."""
+        self.own_thoughts: Thoughts = {}
+        """What was worked out in a move, and is forgotten with it."""
 
     @property
     def seats(self) -> list[BoardSeat]:
@@ -43,11 +99,37 @@ class Board:
 
     def decide(self, unit: Ucon) -> object:
         """The action that a unit takes for the player whose turn it is, or None. Nothing is left of its thoughts."""
-        self.action = None
-        with self.in_a_move():
-            self.ask(unit)
-        action, self.action = self.action, None
-        return action
+        before = (self.unit, self.whole, self.moving, self.own_thoughts)
+        with self.undone():
+            self.wipe()
+            self.unit, self.whole, self.moving, self.own_thoughts = None, unit, True, {}
+            try:
+                self.at_work(unit, unit.make_move)
+                return self.action
+            finally:
+                self.unit, self.whole, self.moving, self.own_thoughts = before
+
+    def otherwise(self) -> object:
+        """What the units after the one at work would do. Who asks must declare what they read."""
+        mine, after = self.unit, self.units_after(self.unit)
+        for unit in after:
+            self.may_ask(unit)
+        with self.undone():
+            self.unit = None
+            try:
+                any(self.ask(unit) for unit in after)
+                return self.action
+            finally:
+                self.unit = mine
+
+    def units_before(self, unit: Ucon | None) -> list[Ucon]:
+        """The units that have come before one in this decision."""
+        order = () if self.whole is None else self.whole.singles
+        return [*order[: order.index(unit)]] if unit in order else []
+
+    def units_after(self, unit: Ucon | None) -> list[Ucon]:
+        order = () if self.whole is None else self.whole.singles
+        return [*order[order.index(unit) + 1 :]] if unit in order else []
 
     def would(self, unit: Ucon, seat: int) -> object:
         """The action that a unit would take if it were the turn of some seat."""
@@ -55,15 +137,18 @@ class Board:
             raise Hidden(
                 f"{unit.name} reads Value: nobody can tell what it would do without seeing what its player sees"
             )
-        turn, action, self.turn = self.turn, self.action, seat
+        self.may_ask(unit)
+        turn, self.turn = self.turn, seat
         try:
             return self.decide(unit)
         finally:
-            self.turn, self.action = turn, action
+            self.turn = turn
 
-    def ask(self, unit: Ucon) -> bool:
-        """Let a unit take the action of this turn. One action a turn: whoever comes second is refused."""
-        return bool(self.at_work(unit, unit.make_move))
+    def ask(self, child: Ucon) -> bool:
+        """Let a part of the unit at work take the action of this turn. Whether there is an action then."""
+        if self.action is None:
+            self.at_work(child, child.make_move)
+        return self.action is not None
 
     def let_interpret(self, unit: Ucon) -> None:
         self.at_work(unit, unit.interpret)
@@ -71,40 +156,102 @@ class Board:
     def let_update(self, unit: Ucon) -> None:
         self.at_work(unit, unit.update)
 
-    def at_work(self, unit: Ucon, does: Callable[[Any], object]) -> object:
+    def at_work(self, unit: Ucon, does: Callable[[Any], object]) -> None:
+        if self.unit is None:
+            unit.settle()
+        elif unit not in self.unit.members:
+            raise Undeclared(f"{self.worker} sets {unit.name} to work, which is no part of it")
         before, self.unit = self.unit, unit
         try:
-            return does(self)
+            does(self.game)
         finally:
             self.unit = before
 
+    def once(self, work_out: Callable[[Any], T]) -> T:
+        """What a function makes of the table as it lies, worked out once a turn.
+
+        What is found in moves is not there in updates, nor the other way round, and nobody is told who could not have
+        found it out.
+        """
+        thoughts, key = self.own_thoughts if self.moving else self.thoughts, (work_out, self.turn)
+        found = thoughts.get(key)
+        knows = EVERYTHING if self.unit is None else self.unit.declared.knows
+        if found is None or not (self.unit is None or found[0] <= knows):
+            found = thoughts[key] = (knows, work_out(self.game))
+        thought: T = found[1]
+        return thought
+
+    # What leaves no trace
+
     @contextmanager
-    def in_a_move(self) -> Iterator[None]:
-        """A move: values that its player sees can be read, and flags that are written are gone afterwards."""
-        before, self.moving = self.moving, True
+    def undone(self) -> Iterator[None]:
+        """Whatever units do here, the action and the flags for one move are as they were before."""
+        action, scribbled = self.action, self.scribbled
+        noted = [(card, card._flags[:]) for card in self.marked()] if scribbled else []
+        self.action = None
         try:
             yield
         finally:
-            self.moving = before
+            self.wipe()
+            for card, flags in noted:
+                card._flags[:] = flags
+            self.action, self.scribbled = action, scribbled
+
+    def wipe(self) -> None:
+        """Take all flags for one move off the cards."""
+        if self.scribbled:
             for card in self.marked():
-                card.flags[:] = [flag for flag in card.flags if not flag.scratch]
+                card._flags[:] = [flag for flag in card._flags if not flag.scratch]
+        self.scribbled = False
 
     # What a unit may do
 
     def may_read(self, flag: Flag) -> None:
-        if self.unit is not None and flag.name not in self.unit.flags_read:
-            raise Undeclared(f"{self.unit.name} reads {flag.name}, which is not among its `reads`")
+        if self.unit is not None:
+            found = self.unit.declared.reads.get(flag.name)
+            if found is None or found.fields != flag.fields:
+                raise Undeclared(f"{self.worker} reads {flag.name}, which is not among its `reads`")
 
     def may_write(self, flag: Flag) -> None:
+        if not isinstance(flag, Flag):
+            raise TypeError(f"{self.worker} writes {flag!r}, which is no flag")
         if isinstance(flag, Value):
             raise Undeclared(f"{self.worker} writes Value, which is read-only: no convention says what a card is")
-        if self.unit is not None and flag.name not in self.unit.flags_written:
-            raise Undeclared(f"{self.unit.name} writes {flag.name}, which is not among its `writes`")
+        if self.unit is not None and not declares(self.unit.declared.writes, flag):
+            raise Undeclared(f"{self.worker} writes {flag.name}, which is not among its `writes`")
         if self.moving and not flag.scratch:
             raise Undeclared(
                 f"{self.worker} writes {flag.name} in its move, where nobody else sees it: write flags in `update`, "
                 f"or make {flag.name} a flag with `scratch = True`"
             )
+        if flag.scratch and not self.moving:
+            raise Undeclared(f"{self.worker} writes {flag.name} in its update, and that is a flag for one move only")
+        if flag.scratch:
+            self.scribbled = True
+
+    def may_ask(self, unit: Ucon) -> None:
+        """Nobody learns from another unit what they could not find out themselves."""
+        if self.unit is None or unit.declared.knows <= self.unit.declared.knows:
+            return
+        mine = self.unit.flags_read
+        reads = ", ".join([name for name, flag in unit.flags_read.items() if not declares(mine, flag)])
+        reason = f"reads {reads}, which is not among its own `reads`" if reads else "cheats, as it does not itself"
+        raise Undeclared(f"{self.worker} asks what {unit.name} would do, which {reason}")
+
+    def can_act(self) -> bool:
+        """Whether there is no action yet. Outside of a move there is none to take."""
+        if not self.moving:
+            raise Undeclared(f"{self.worker} acts in its update: only `make_move` takes actions")
+        return self.action is None
+
+    def act(self, action: object) -> bool:
+        """Take an action, if it is the first one."""
+        if not self.can_act() or action is None:
+            return False
+        self.action = action
+        return True
+
+    # What lies there
 
     def value_of(self, card: MarkedCard) -> Value:
         if not self.moving:
@@ -122,13 +269,15 @@ class Board:
         """All cards that can carry flags."""
         return ()
 
+    def flags_on(self, card: MarkedCard) -> list[Flag]:
+        """All flags that a card carries, whoever declares them."""
+        return card._flags[:]
+
     @property
     def worker(self) -> str:
         return "the game" if self.unit is None else self.unit.name
 
-    def act(self, action: object) -> bool:
-        """Take an action, if it is allowed and the first one."""
-        if self.action is not None or action is None:
-            return False
-        self.action = action
-        return True
+
+def declares(declared: Mapping[str, Flag], flag: Flag) -> bool:
+    found = declared.get(flag.name)
+    return found is not None and found.fields == flag.fields

@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from facedown.conventions.flags import Flag, Value
+from facedown.core.errors import FacedownError
 
 
-class Undeclared(Exception):
-    """A unit of convention used a flag that it does not declare."""
+class Undeclared(FacedownError):
+    """A unit of convention used a flag that it does not declare, or did what is not its to do."""
 
 
-class Hidden(Exception):
+class Hidden(FacedownError):
     """A unit of convention asked for the value of a card that its player cannot see."""
 
 
@@ -30,35 +31,44 @@ class Asks(Protocol):
 
 
 class MarkedCard:
-    """A card in a hand. Its flags are common knowledge, except for its `Value`."""
+    """A card in a hand. Its flags are common knowledge, except for its `Value`.
+
+    What is on it is for the board alone, which knows who asks: so a card shows nothing, and takes no notes.
+    """
+
+    __slots__ = ("_board", "_flags")
 
     def __init__(self, board: Asks) -> None:
-        self.board: Final = board
-        self.flags: Final[list[Flag]] = []
+        self._board: Final = board
+        self._flags: Final[list[Flag]] = []
 
     def __add__(self, flag: Flag) -> MarkedCard:
-        self.board.may_write(flag)
-        if flag not in self.flags:
-            self.flags.append(flag)
+        self._board.may_write(flag)
+        if flag not in self._flags:
+            self._flags.append(flag)
         return self
 
     def __sub__(self, flag: Flag) -> MarkedCard:
-        self.board.may_write(flag)
-        self.flags[:] = [other for other in self.flags if other != flag]
+        self._board.may_write(flag)
+        if self._flags:
+            self._flags[:] = [other for other in self._flags if other != flag]
         return self
 
-    def flag_like(self, flag: Flag) -> Flag | None:
-        self.board.may_read(flag)
-        if isinstance(flag, Value):
-            value = self.board.value_of(self)
-            return value if value == flag else None
-        return next((other for other in self.flags if other == flag), None)
-
     def __eq__(self, other: object) -> bool:
-        return self.flag_like(other) is not None if isinstance(other, Flag) else self is other
+        return self._flag_like(other) is not None if isinstance(other, Flag) else self is other
+
+    def _flag_like(self, flag: Flag) -> Flag | None:
+        self._board.may_read(flag)
+        if isinstance(flag, Value):
+            value = self._board.value_of(self)
+            return value if value == flag else None
+        for other in self._flags:
+            if other == flag:
+                return other
+        return None
 
     def __hash__(self) -> int:
         return id(self)
 
     def __repr__(self) -> str:
-        return f"<card {' '.join([repr(flag) for flag in self.flags]) or 'without flags'}>"
+        return "<card>"

@@ -6,32 +6,79 @@
     Touched() - card           the card's own flag that is equal to it, with its data, or None
 
 Two flags are equal if they are of one kind and neither contradicts the other: one without data is equal to every flag
-of its kind. So `card - Touched()` takes away `Touched("red")` as well.
+of its kind. So `card - Touched()` takes away `Touched("red")` as well. A flag never changes.
 """
 
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Iterable
+from enum import Enum
+from inspect import getattr_static
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, Self
+
+from facedown.core.cards import Face
 
 if TYPE_CHECKING:
     from facedown.conventions.cards import MarkedCard
+
+VALUE: Final = "Value"
+ONE_VALUE: Final = "there is one flag called Value, and it is read-only: call yours something else"
+BARE: Final[dict[type, Any]] = {}
+"""Of each kind of flag the one without data. It is asked for all the time, and as it never changes one will do."""
+KEPT: Final = (
+    *("name", "data", "id", "made", "__new__", "__init__", "__setattr__", "__getattribute__"),
+    *("__eq__", "__ne__", "__hash__", "__sub__"),
+)
+"""What no kind of flag may change: by these the board knows which flag it is asked for."""
+
+
+def keep(kind: type, base: type, names: Iterable[str]) -> None:
+    """Refuse a class that has its own of something that must be as it is in its base."""
+    own = [name for name in names if getattr_static(kind, name) is not getattr_static(base, name)]
+    if own:
+        raise TypeError(f"{kind.__name__} has its own {', '.join(own)}, which is the same for every {base.__name__}")
 
 
 class Flag:
     """A note on a card. `Flag("saved")` is one without data; a subclass names the data that it can carry."""
 
+    __slots__ = ("data", "name")
+
+    name: str
+    data: tuple[object, ...]
     fields: ClassVar[tuple[str, ...]] = ()
     scratch: ClassVar[bool] = False
     """Whether it is a note for one move only: `make_move` may write it, and it is gone when the move is made."""
 
-    def __init__(self, *data: object) -> None:
-        own = type(self) is Flag
-        self.name: Final[str] = str(data[0]) if own else type(self).__name__
-        self.data: Final[tuple[object, ...]] = data[1:] if own else data
-        if self.data and len(self.data) != len(self.fields):
-            takes = f"{self.name}({', '.join(self.fields)})" if self.fields else f"{self.name}, which carries no data,"
-            raise TypeError(f"{takes} was given {self.data!r}")
+    def __init_subclass__(cls) -> None:
+        keep(cls, Flag, KEPT)
+        cls.fields = tuple(cls.fields)
+        if not isinstance(cls.scratch, bool):
+            raise TypeError(f"{cls.__name__}.scratch is {cls.scratch!r}, and neither True nor False")
+        if cls.__name__ == VALUE and cls.__module__ != __name__:
+            raise TypeError(ONE_VALUE)
+
+    def __new__(cls, *data: object) -> Self:
+        found: Self | None = None if data else BARE.get(cls)
+        return cls.made(*data) if found is None else found
+
+    @classmethod
+    def made(cls, *data: object) -> Self:
+        name, data = (str(data[0]), data[1:]) if cls is Flag else (cls.__name__, data)
+        if cls is Flag and name == VALUE:
+            raise TypeError(ONE_VALUE)
+        if data and len(data) != len(cls.fields):
+            takes = f"{name}({', '.join(cls.fields)})" if cls.fields else f"{name}, which carries no data,"
+            raise TypeError(f"{takes} was given {data!r}")
+        if not SIMPLE.issuperset(map(type, data)) and not is_plain(data):
+            raise TypeError(f"{name} was given {data!r}, which can change: use numbers, words, and tuples of them")
+        flag = object.__new__(cls)
+        object.__setattr__(flag, "name", name)
+        object.__setattr__(flag, "data", data)
+        if not data and cls is not Flag:
+            BARE[cls] = flag
+        return flag
 
     @property
     def id(self) -> str:
@@ -41,13 +88,20 @@ class Flag:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Flag):
             return NotImplemented
-        return other.name == self.name and (not self.data or not other.data or self.data == other.data)
+        alike = other.name == self.name and other.fields == self.fields
+        return alike and (not self.data or not other.data or self.data == other.data)
 
     def __hash__(self) -> int:
         return hash(self.name)
 
     def __sub__(self, card: MarkedCard) -> Flag | None:
-        return card.flag_like(self)
+        return card._flag_like(self)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"{self!r} is a flag, and a flag never changes")
+
+    def __reduce__(self) -> tuple[type[Flag], tuple[object, ...]]:
+        return type(self), (self.name,) if type(self) is Flag else self.data
 
     def __repr__(self) -> str:
         if type(self) is Flag:
@@ -59,3 +113,15 @@ class Value(Flag):
     """What a card is. It is read-only, and the only flag that is no common knowledge."""
 
     fields = ("suit", "rank")
+
+
+SIMPLE: Final = frozenset({type(None), bool, int, float, str, bytes})
+
+
+def is_plain(value: object, *also: type) -> bool:
+    """Whether something never changes, so that nobody can leave notes in it."""
+    if type(value) in SIMPLE or isinstance(value, (Enum, Face, Flag, type, *also)):
+        return True
+    if not isinstance(value, tuple | frozenset) or hasattr(value, "__dict__"):
+        return False
+    return all(is_plain(part, *also) for part in value)

@@ -7,27 +7,58 @@ a unit again: the first that takes an action wins, and all updates run.
 
 A unit that never reads `Value` is **transparent**: what it does follows from common knowledge, so everybody can work
 it out for everybody, and `would` does. One that reads it is **opaque**. That is not declared, but follows from what is.
+
+A unit remembers nothing: once it is made it does not change, and what there is to remember is noted on cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
 
-from facedown.conventions.flags import Flag
+from facedown.conventions.cards import Undeclared
+from facedown.conventions.digging import dug_up
+from facedown.conventions.flags import Flag, Value, is_plain, keep
 
 if TYPE_CHECKING:
     from facedown.conventions.board import BoardSeat
+
+Flags = Sequence[type[Flag] | Flag]
+OWN_HAND: Final = "own hand"
+
+
+class Declared(NamedTuple):
+    """What a unit says of itself, together with what its children say."""
+
+    reads: Mapping[str, Flag]
+    writes: Mapping[str, Flag]
+    cheats: bool
+    transparent: bool
+    knows: frozenset[str]
+    """All that it can know of: who wants to know what it found out must know of that, too."""
 
 
 class Ucon:
     """One unit of convention."""
 
-    reads: ClassVar[Sequence[type[Flag] | Flag]] = ()
-    writes: ClassVar[Sequence[type[Flag] | Flag]] = ()
+    reads: ClassVar[Flags] = ()
+    writes: ClassVar[Flags] = ()
     cheats: ClassVar[bool] = False
     """Whether it may see its own player's cards: no fair player, but a measure for others."""
+
+    parts: tuple[Ucon, ...] = ()
+
+    def __init_subclass__(cls) -> None:
+        keep(cls, Ucon, DERIVED)
+        if cls.__module__ != __name__ and any(is_cached(cls, name) for name in vars(cls)):
+            raise TypeError(f"{cls.__name__} has a cached property: a unit remembers nothing but flags on cards")
+        hidden = sorted(dug_up(cls, Ucon))
+        if hidden:
+            raise TypeError(f"{cls.__name__} looks up {', '.join(hidden)}, which is not for units")
+
+    # What a unit does
 
     def make_move(self, game: Any) -> bool:
         """Take an action (`game.play_card`, `game.discard`, `game.clue`) and say True, or decline."""
@@ -41,7 +72,9 @@ class Ucon:
 
     def would(self, seat: BoardSeat) -> object:
         """The action that a seat would take by this unit, or None: worked out from common knowledge alone."""
-        return seat.board.would(self, seat.index)
+        return seat._board.would(self, seat.index)
+
+    # What it is
 
     @property
     def name(self) -> str:
@@ -49,24 +82,24 @@ class Ucon:
 
     @property
     def children(self) -> tuple[Ucon, ...]:
-        return ()
+        return self.parts
 
-    @cached_property
-    def flags_read(self) -> dict[str, Flag]:
+    @property
+    def flags_read(self) -> Mapping[str, Flag]:
         """The flags that it reads, by their names."""
-        return by_name(self.reads)
+        return self.declared.reads
 
-    @cached_property
-    def flags_written(self) -> dict[str, Flag]:
-        return by_name(self.writes)
+    @property
+    def flags_written(self) -> Mapping[str, Flag]:
+        return self.declared.writes
 
     @property
     def is_transparent(self) -> bool:
-        return "Value" not in self.flags_read
+        return self.declared.transparent
 
     @property
     def is_cheating(self) -> bool:
-        return self.cheats or any(child.is_cheating for child in self.children)
+        return self.declared.cheats
 
     def units(self) -> Iterator[Ucon]:
         """Itself, and all units that it is made of."""
@@ -74,8 +107,58 @@ class Ucon:
         for child in self.children:
             yield from child.units()
 
+    @cached_property
+    def members(self) -> frozenset[Ucon]:
+        """Its children, to be found quickly."""
+        return frozenset(self.parts)
+
+    @cached_property
+    def singles(self) -> tuple[Ucon, ...]:
+        """The units that it is made of and that are made of no others, in order of priority."""
+        return tuple([unit for unit in self.units() if not unit.children])
+
+    # How it stays what it is
+
+    @cached_property
+    def declared(self) -> Declared:
+        """What it declares. As soon as somebody asks, it is settled."""
+        for name, value in vars(self).items():
+            if not is_plain(value, Ucon):
+                raise Undeclared(
+                    f"{self.name} keeps a {type(value).__name__} as `{name}`, which can change: "
+                    "a unit is made of numbers, words, flags, units, and tuples of them"
+                )
+        return declared_by(self)
+
+    def settle(self) -> Declared:
+        """From here on it does not change, nor do its children."""
+        return self.declared
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if "declared" in vars(self):
+            raise Undeclared(f"{self.name} keeps `{name}` for later: a unit remembers nothing but flags on cards")
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise Undeclared(f"{self.name} loses `{name}`: a unit does not change")
+
+    def again(self) -> Self:
+        """The same unit again, for another player: they share none."""
+        twin = object.__new__(type(self))
+        vars(twin).update({name: value for name, value in vars(self).items() if not is_cached(type(self), name)})
+        vars(twin).update(declared=self.declared, parts=tuple([part.again() for part in self.parts]))
+        return twin
+
     def __repr__(self) -> str:
         return f"<{self.name}: {'transparent' if self.is_transparent else 'opaque'}>"
+
+
+DERIVED: Final = (
+    *("parts", "children", "members", "flags_read", "flags_written", "is_transparent", "is_cheating", "units"),
+    *("singles", "would", "declared", "settle", "again"),
+    *("__setattr__", "__delattr__", "__getattribute__", "__eq__", "__hash__"),
+)
+"""What no unit may say of itself, as it follows from what it declares."""
 
 
 class Convention(Ucon):
@@ -89,28 +172,25 @@ class Convention(Ucon):
     def name(self) -> str:
         return self.called
 
-    @property
-    def children(self) -> tuple[Ucon, ...]:
-        return self.parts
-
-    @cached_property
-    def flags_read(self) -> dict[str, Flag]:
-        return {name: flag for child in self.parts for name, flag in child.flags_read.items()}
-
-    @cached_property
-    def flags_written(self) -> dict[str, Flag]:
-        return {name: flag for child in self.parts for name, flag in child.flags_written.items()}
-
     def make_move(self, game: Any) -> bool:
         return any(game.ask(child) for child in self.parts)
 
     def interpret(self, game: Any) -> None:
-        for child in self.parts:
+        for child in self.interpreters:
             game.let_interpret(child)
 
     def update(self, game: Any) -> None:
-        for child in self.parts:
+        for child in self.updaters:
             game.let_update(child)
+
+    @cached_property
+    def interpreters(self) -> tuple[Ucon, ...]:
+        """The units that have something to say to an action. Most have not, and need not be asked every time."""
+        return tuple([child for child in self.parts if type(child).interpret is not Ucon.interpret])
+
+    @cached_property
+    def updaters(self) -> tuple[Ucon, ...]:
+        return tuple([child for child in self.parts if type(child).update is not Ucon.update])
 
     def without(self, place: int) -> Convention:
         """The same convention without one of its units."""
@@ -125,6 +205,25 @@ class Convention(Ucon):
         return Convention(f"{self.name} with {parts[place - 1].name} sooner", *parts)
 
 
-def by_name(flags: Sequence[type[Flag] | Flag]) -> dict[str, Flag]:
+def declared_by(unit: Ucon) -> Declared:
+    children = [child.declared for child in unit.children]
+    reads = by_name(unit.reads, [child.reads for child in children])
+    writes = by_name(unit.writes, [child.writes for child in children])
+    cheats = bool(unit.cheats) or any(child.cheats for child in children)
+    transparent = not any(isinstance(flag, Value) for flag in reads.values())
+    knows = frozenset([flag.id for flag in reads.values()] + [OWN_HAND] * cheats)
+    return Declared(reads, writes, cheats, transparent, knows)
+
+
+def by_name(flags: Sequence[type[Flag] | Flag], others: Iterable[Mapping[str, Flag]] = ()) -> Mapping[str, Flag]:
+    """Some flags and those of the children, by their names."""
+    found: dict[str, Flag] = {}
     made = [flag if isinstance(flag, Flag) else flag() for flag in flags]
-    return {flag.name: flag for flag in made}
+    for flag in [*made, *[flag for more in others for flag in more.values()]]:
+        if found.setdefault(flag.name, flag).fields != flag.fields:
+            raise Undeclared(f"two flags are called {flag.name}, and carry other data: call one of them another name")
+    return MappingProxyType(found)
+
+
+def is_cached(kind: type, name: str) -> bool:
+    return isinstance(getattr(kind, name, None), cached_property)

@@ -114,24 +114,34 @@ def refuse_mutable(value: object) -> None:
 
 
 class Row(Generic[T]):
-    """One value for each seat: `game.tokens[ann]`."""
+    """One value for each seat: `game.tokens[ann]`. Copies share the values until one of them is written to."""
 
-    def __init__(self, values: Iterable[T]) -> None:
-        self.values: list[T] = list(values)
-        for value in self.values:
-            refuse_mutable(value)
+    def __init__(self, values: Iterable[T], shared: list[T] | None = None) -> None:
+        self.shared = shared is not None
+        self.values: list[T] = list(values) if shared is None else shared
+        if shared is None:
+            for value in self.values:
+                refuse_mutable(value)
 
     def copy(self) -> Row[T]:
-        twin: Row[T] = Row(())
-        twin.values = self.values.copy()
-        return twin
+        self.shared = True
+        return Row((), self.values)
 
     def __getitem__(self, seat: Seat) -> T:
         return self.values[seat.index]
 
     def __setitem__(self, seat: Seat, value: T) -> None:
         refuse_mutable(value)
+        if self.shared:
+            self.values = self.values.copy()
+            self.shared = False
         self.values[seat.index] = value
+
+    def fill(self, value: T) -> None:
+        """Give every seat the same value."""
+        refuse_mutable(value)
+        self.values = [value] * len(self.values)
+        self.shared = False
 
     def __len__(self) -> int:
         return len(self.values)

@@ -75,13 +75,14 @@ class Chance:
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """The items in an order drawn uniformly (Fisher and Yates), several swaps to a draw."""
         deck = list(items)
-        left = len(deck)
+        left: i64 = len(deck)
         while left > 1:
-            orders, lowest = left, left - 1
+            orders: i64 = left
+            lowest: i64 = left - 1
             while lowest > 1 and orders * lowest <= HALF:
                 orders *= lowest
                 lowest -= 1
-            draw = self.below(orders)
+            draw: i64 = self.below(orders)
             while left > lowest:
                 other = draw % left
                 draw //= left

@@ -11,7 +11,19 @@ if TYPE_CHECKING:
     from facedown.core.game import Game
 
 HOOKS: Final = (
-    *("name", "rulesets", "fields", "settings", "secrets", "seats_for", "bound", "check_options", "furnish", "setup"),
+    *(
+        "name",
+        "rulesets",
+        "fields",
+        "settings",
+        "secrets",
+        "has_ruleset",
+        "seats_for",
+        "bound",
+        "check_options",
+        "furnish",
+        "setup",
+    ),
     *("start", "priority", "players_order", "controller", "describe_blank", "fill", "imagine_hidden", "deal_blanks"),
 )
 """What a game's own class may say. All other names of `Game` are the engine's own."""
@@ -77,7 +89,7 @@ def check_class(game: type[Game], engine: type) -> None:
 
 def check_setup(game: type[Game], players: Sequence[str], ruleset: str, options: Mapping[str, object]) -> None:
     """Refuse a game that cannot be begun, and say what can be."""
-    if ruleset not in game.rulesets:
+    if not game.has_ruleset(ruleset):
         raise BadSetup(f"{game.name} has no ruleset {ruleset!r}; it has {', '.join(game.rulesets)}")
     fit = game.seats_for(ruleset)
     if len(players) not in fit:

@@ -93,6 +93,10 @@ class Question(Noun):
         """What the option at `index` chooses."""
         raise NotImplementedError(f"{type(self).__name__}.pick")
 
+    def drawn(self, game: Game) -> int:
+        """How many options, the first ones, somebody draws from who picks at random. The others must be meant."""
+        return self.count(game)
+
     def find(self, game: Game, what: object) -> int:
         """The index of an option, or -1 where it is not offered."""
         for index in range(min(self.count(game), LISTED)):
@@ -400,6 +404,11 @@ class Choice:
         """How many options there are, also where that is more than `len` can say."""
         return self.question.count(self.game)
 
+    @property
+    def drawn(self) -> int:
+        """How many options, the first ones, somebody draws from who picks at random."""
+        return self.question.drawn(self.game)
+
     def stamp(self) -> tuple[int, int]:
         """Which question to its seat this is: an option of an earlier one is stale."""
         seat = self.question.seat
@@ -431,8 +440,8 @@ class Choice:
         return True
 
     def sample(self, chance: Chance) -> Option:
-        """An option drawn uniformly."""
-        return self.option(chance.below(self.count))
+        """An option drawn uniformly from those that can be drawn."""
+        return self.option(chance.below(self.drawn))
 
     def index(self, answer: object) -> int:
         """The index of an answer: given as an index, an option, the words on the button, or what is chosen."""
@@ -462,16 +471,19 @@ class Choice:
 
     def help(self) -> str:
         count = self.count
+        if count > LISTED:
+            return f"{self.seat} has more options than can be counted off"
         return f"{self.seat} chooses one of {count} options, 0 to {count - 1}"
 
     def __repr__(self) -> str:
-        return f"<{self.seat}: {self.prompt} {self.count} options>"
+        count = self.count
+        return f"<{self.seat}: {self.prompt} {count if count <= LISTED else 'very many'} options>"
 
 
 def _short(thing: object) -> str:
     if isinstance(thing, int) and thing.bit_length() > 200:
         return f"of {thing.bit_length()} bits"
-    text = thing if isinstance(thing, str) else repr(thing)
+    text = thing if isinstance(thing, str) and thing.isprintable() else repr(thing)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 

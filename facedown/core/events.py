@@ -57,6 +57,10 @@ class Cancel(Event):
     def apply(self, game: Game) -> None:
         game.cancel(self.event)
 
+    def heard_by(self, game: Game) -> int:
+        """Whoever would not hear of the event does not hear that it was stopped."""
+        return self.event.heard_by(game)
+
     def says(self) -> str:
         return f"Cancelled: {self.event.says()}"
 

@@ -32,6 +32,10 @@ from facedown.core.zones import NOBODY, Sight, Zone
 PATIENCE: Final = 100_000
 """So many events may follow one answer. More are taken for a loop that never ends."""
 
+TABLES_KEPT: Final = 100
+"""So many laid tables are kept for further games."""
+_laid: Final[dict[tuple[type, str], Any]] = {}
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Verbs):
@@ -50,6 +54,11 @@ class Game(Verbs):
         """An empty shell. Games are begun by `facedown.new`, forked, or read from JSON."""
 
     # What a game's own class says
+
+    @classmethod
+    def has_ruleset(cls, ruleset: str) -> bool:
+        """Whether there is such a ruleset: one of those that are listed, or one that the game makes by its name."""
+        return ruleset in cls.rulesets
 
     @classmethod
     def seats_for(cls, ruleset: str) -> range:
@@ -105,25 +114,42 @@ class Game(Verbs):
     def begin(
         self, players: Sequence[str], seed: object, ruleset: str = "", options: Mapping[str, object] | None = None
     ) -> None:
-        """Start a game from its seed, and go on to the first question."""
+        """Start a game from its seed, and go on to the first question. The table is laid as for the game before."""
         rules = ruleset or self.rulesets[0]
-        check_class(type(self), Game)
         given = {name: frozen(value) for name, value in (options or {}).items()}
-        check_setup(type(self), players, rules, given)
-        self.check_options(rules, len(players), given)
-        chosen = {name: given.get(name, frozen(usual)) for name, usual in self.settings.items()}
-        seats = tuple([Seat(index, name) for index, name in enumerate(players)])
-        self.layout = layout = Layout(type(self), rules, chosen, seats)
-        self.seats = seats
+        kind = (type(self), repr((rules, list(players), given)))
+        laid = _laid.get(kind)
+        if laid is None:
+            laid = type(self)()
+            laid.lay_out(players, rules, given)
+            if len(_laid) == TABLES_KEPT:
+                _laid.clear()
+            _laid[kind] = laid
+        laid.copy_to(self)
         self.seed = seed
+        self.chance = Chance.of((self.name, rules, len(players), seed))
+        self.put(self.start(), 0)
+        if self.queue:
+            raise BadSetup(f"{type(self).__name__}.start() returns events, and asks nobody: ask in an event's apply")
+        self.run()
+
+    def lay_out(self, players: Sequence[str], ruleset: str, given: dict[str, object]) -> None:
+        """Everything that is there before chance comes in."""
+        check_class(type(self), Game)
+        check_setup(type(self), players, ruleset, given)
+        self.check_options(ruleset, len(players), given)
+        chosen = {name: given.get(name, frozen(usual)) for name, usual in self.settings.items()}
+        self.seats = tuple([Seat(index, name) for index, name in enumerate(players)])
+        self.layout = layout = Layout(type(self), ruleset, chosen, self.seats)
+        self.seed = None
         self.viewer = -1
         self.zones = []
         self.where = []
-        self.chance = Chance.of((self.name, rules, len(seats), seed))
+        self.chance = Chance.of(0)
         self.stack = None
         self.delayed = ()
         self.answers = None
-        self.answered = [0] * len(seats)
+        self.answered = [0] * len(players)
         self.outcome = None
         self.serial = self.cause = 1
         self.did = []
@@ -137,15 +163,13 @@ class Game(Verbs):
         self.furnish()
         layout.settle(self.zones)
         self.setup()
+        if self.chance.state != Chance.of(0).state:
+            raise BadSetup(f"{type(self).__name__} uses chance to furnish or set up: leave that to the first event")
         layout.blank = self.describe_blank() or layout.blank
         layout.names = own_fields(self, Game)
         layout.shown = tuple([(name, sight) for name, sight in self.fields.items() if sight is not NOBODY])
         layout.open({name: frozen(self.settings[name]) for name in self.secrets})
         self.past = FirstLine(self.zones, layout)
-        self.put(self.start(), 0)
-        if self.queue:
-            raise BadSetup(f"{type(self).__name__}.start() returns events, and asks nobody: ask in an event's apply")
-        self.run()
 
     def zone(self, name: str, sight: Sight = NOBODY, followed: bool = True) -> None:
         """Lay out one zone."""
@@ -197,11 +221,12 @@ class Game(Verbs):
     def listed(self, question: Listed) -> Sequence[object]:
         """What can be chosen, listed once: while a question is open, nothing moves."""
         top = self.stack
-        if not isinstance(top, Asking) or len(top.questions) != 1 or top.questions[0] is not question:
+        if not isinstance(top, Asking) or not any(other is question for other in top.questions):
             return question.things(self)
-        if self.things_of is not top:
+        if self.things_of is not top or self.things_for is not question:
             self.things = question.things(self)
             self.things_of = top
+            self.things_for = question
         return self.things
 
     @property
@@ -402,7 +427,8 @@ class Game(Verbs):
 
     def __repr__(self) -> str:
         names = ", ".join([seat.name for seat in self.seats])
-        asked = f", asking {self.choice.seat}" if self.choice else ""
+        choice = self.choice
+        asked = "" if choice is None else f", asking {choice.seat}"
         whose = ""
         if self.viewer >= 0:
             whose = " as seen by " + (self.seats[self.viewer].name if self.viewer < len(self.seats) else "a spectator")

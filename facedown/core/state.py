@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
+from facedown.core.choices import Question
 from facedown.core.events import Event, Trace
 from facedown.core.layout import Layout
 from facedown.core.log import Line, Told
@@ -68,6 +69,7 @@ class State:
     asked: tuple[Seat, ...]
     things: Sequence[object]
     things_of: Entry | None
+    things_for: Question
 
     # Looking
 
@@ -122,7 +124,10 @@ class State:
 
     def only(self, *seats: Seat) -> int:
         """These seats and no others, as `heard_by` and `move(seen=)` want them."""
-        return sum([1 << seat.index for seat in seats])
+        mask = 0
+        for seat in seats:
+            mask |= 1 << seat.index
+        return mask
 
     # Copies
 
@@ -158,6 +163,7 @@ class State:
         twin.things_of = self.things_of
         if self.things_of is not None:
             twin.things = self.things
+            twin.things_for = self.things_for
         for name in self.layout.names:
             value = getattr(self, name, MISSING)
             if value is not MISSING:

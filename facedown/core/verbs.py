@@ -64,6 +64,19 @@ class Verbs(State):
         eyes = source.place.eyes | target.place.eyes | seen
         self.did.append(Moved(card, source.place, start, target.place, end, eyes))
 
+    def deal(self, count: int, source: Zone, target: Zone) -> None:
+        """Move so many cards from the top of a zone to the top of another, one after the other."""
+        giving, taking = source.place, target.place
+        cards = self.zones[giving.index].cards
+        dealt = list(cards[:count])
+        eyes = giving.eyes | taking.eyes
+        for card in dealt:
+            self.where[card.id] = taking.index
+            self.did.append(Moved(card, giving, 0, taking, 0, eyes))
+        dealt.reverse()
+        self.zones[giving.index] = Zone(giving, cards[count:])
+        self.zones[taking.index] = Zone(taking, tuple(dealt) + self.zones[taking.index].cards)
+
     def swap(self, first: Zone, second: Zone) -> None:
         """Swap all the cards of two zones, at once."""
         going, coming = self.zones[first.place.index].cards, self.zones[second.place.index].cards

@@ -15,7 +15,7 @@ from facedown.core.choices import Question
 from facedown.core.knowledge import ANONYMOUS, Memory, keep, recall
 from facedown.core.log import FirstLine
 from facedown.core.nouns import Noun, is_plain
-from facedown.core.stack import UNTOUCHED, Asking, Entry, Pending, Progress, entries
+from facedown.core.stack import ONE, UNTOUCHED, Asking, Entry, Pending, Progress, entries
 from facedown.core.zones import EVERYBODY, OTHERS, Sight, Zone
 
 if TYPE_CHECKING:
@@ -93,7 +93,8 @@ def seen_stack(game: Game, memory: Memory) -> tuple[Entry | None, tuple[Seat, ..
 
 
 def seen_asking(memory: Memory, entry: Asking, below: Entry | None) -> Asking | None:
-    """The questions that a seat sees to be open: its own, and those of others that tell nothing. Answers are hidden."""
+    """The questions that a seat sees to be open: its own, and those of others that tell nothing. Answers are hidden,
+    and so is whether others are asked in secret at the same time."""
     questions: list[Question] = []
     answers: list[int] = []
     for place, question in enumerate(entry.questions):
@@ -103,7 +104,10 @@ def seen_asking(memory: Memory, entry: Asking, below: Entry | None) -> Asking | 
             assert isinstance(version, Question)
             questions.append(version)
             answers.append(entry.answers[place] if own else -1)
-    return Asking(tuple(questions), entry.mode, tuple(answers), below) if questions else None
+    if not questions:
+        return None
+    alone = len(questions) == 1 and questions[0].private() and answers[0] < 0
+    return Asking(tuple(questions), ONE if alone else entry.mode, tuple(answers), below)
 
 
 def seen_pending(game: Game, memory: Memory, entry: Pending, below: Entry | None) -> Entry | None:
@@ -187,7 +191,7 @@ def imagine_field(world: Game, name: str, value: object, sight: Sight) -> None:
         begun = getattr(world, name)
         for place, part in enumerate(value.values):
             if part is not None:
-                begun.values[place] = part
+                begun[world.seats[place]] = part
 
 
 def real_stack(view: Game, real: Deal) -> Entry | None:

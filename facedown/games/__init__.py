@@ -12,15 +12,19 @@ from facedown.core.errors import BadSetup
 if TYPE_CHECKING:
     from facedown.core.game import Game
 
-BUILT_IN = {"loveletter": "LoveLetter", "hanabi": "Hanabi"}
+BUILT_IN = {"loveletter": "LoveLetter", "hanabi": "Hanabi", "mafia": "Mafia"}
+
+
+_found: dict[str, type[Game]] = {}
 
 
 def find(name: str) -> type[Game]:
     """The class of a game by its name."""
     if name not in BUILT_IN:
         raise BadSetup(f"there is no game {name!r}; there are {', '.join(BUILT_IN)}")
-    found: type[Game] = getattr(importlib.import_module(f"facedown.games.{name}"), BUILT_IN[name])
-    return found
+    if name not in _found:
+        _found[name] = getattr(importlib.import_module(f"facedown.games.{name}"), BUILT_IN[name])
+    return _found[name]
 
 
 class _Games(ModuleType):

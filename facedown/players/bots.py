@@ -14,7 +14,21 @@ OWN = {
         "clever": "facedown.players.loveletter_clever:CleverBot",
     },
     "hanabi": {
-        "v1.0": "facedown.conventions.hanabi.bots:FirstPlayer",
+        "v1_0": "facedown.conventions.hanabi.bots:FirstPlayer",
+        "v1_1": "facedown.conventions.hanabi.bots:SavingPlayer",
+        "v1_1_as_shipped": "facedown.conventions.hanabi.bots:ShippedPlayer",
+        "v1_1_saves_first": "facedown.conventions.hanabi.bots:SavesFirstPlayer",
+        "v1_1_saves_second": "facedown.conventions.hanabi.bots:SavesSecondPlayer",
+        "v1_1_saves_last": "facedown.conventions.hanabi.bots:SavesLastPlayer",
+        "cheat_v1": "facedown.conventions.hanabi.bots:CheatV1Player",
+        "cheat_v2": "facedown.conventions.hanabi.bots:CheatV2Player",
+        "cheat_v3": "facedown.conventions.hanabi.bots:CheatV3Player",
+        "cheat": "facedown.conventions.hanabi.bots:CheatPlayer",
+        "hats": "facedown.conventions.hanabi.encoding:HatsPlayer",
+        "natural": "facedown.conventions.hanabi.natural.convention:NaturalPlayer",
+    },
+    "mafia": {
+        "simple": "facedown.players.mafia:SimpleBot",
     },
 }
 """The bots that know one game: where each class is to be found."""

@@ -25,6 +25,10 @@ class Player:
     looks: ClassVar[bool] = True
     """False of a trusted player who never looks at the view: the table makes none, and gives it None."""
 
+    cheats: ClassVar[bool] = False
+    """Whether it wants to see everything: no fair player, but a measure for others. It may sit only at a table that
+    lets it, and gets a fork of the game where others get a view."""
+
     def decide(self, view: Any, choice: Choice) -> object:
         """Answer a question: with an option of `choice`, its index, or the words on it.
 

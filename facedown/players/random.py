@@ -19,4 +19,4 @@ class RandomBot(Player):
         self.chance = Chance.of(seed)
 
     def decide(self, view: Any, choice: Choice) -> object:
-        return self.chance.below(choice.count)
+        return self.chance.below(choice.drawn)

@@ -40,6 +40,7 @@ class Table:
     `clock` is how many seconds a player has for an answer, `tries` how many bad answers are put up with. `pace` is how
     many seconds every moment takes at which somebody might answer: nobody hears how it went before, whether or not
     somebody was asked, so that time does not tell who could (as long as the clock gives no more than the pace).
+    `cheats` lets players sit down who see everything.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Table:
         pace: float = 0.0,
         seed: object = 0,
         note: Callable[[str], None] | None = None,
+        cheats: bool = False,
     ) -> None:
         self.game = game
         self.clock = clock
@@ -63,7 +65,10 @@ class Table:
         self._told = [0] * len(game.seats)
         self._due = 0.0
         self._copies = [Copies(game) for _ in game.seats]
+        self.cheats = cheats
         self.players: list[Player] = self._seated(players)
+        for player in self.players:
+            self._refuse_cheats(player)
 
     def _seated(self, players: Sequence[Player] | Mapping[str, Player]) -> list[Player]:
         names = [seat.name for seat in self.game.seats]
@@ -76,6 +81,12 @@ class Table:
             raise FacedownError(f"{len(names)} seats need {len(names)} players, not {len(players)}")
         return list(players)
 
+    def _refuse_cheats(self, player: Player) -> None:
+        if player.cheats and not self.cheats:
+            raise FacedownError(
+                f"a {type(player).__name__} sees all cards, and may not sit here: it is for simulations"
+            )
+
     def sit(self, seat: Seat, player: Player) -> None:
         """Take over a seat. Whoever sat there must be removable; the newcomer hears what the seat was told."""
         if not 0 <= seat.index < len(self.players) or self.game.seats[seat.index] != seat:
@@ -83,6 +94,7 @@ class Table:
         sitting = self.players[seat.index]
         if not sitting.removable:
             raise SeatTaken(f"{seat} is taken by a {type(sitting).__name__}, who stays")
+        self._refuse_cheats(player)
         self.players[seat.index] = player
         self._told[seat.index] = 0
         self.say(f"{type(player).__name__} takes the seat of {seat}")
@@ -162,7 +174,7 @@ class Table:
         if player.trusted and not player.looks:
             blind = next(choice for choice in self.game.choices if choice.seat is seat)
             return blind.index(self._decide(player, None, blind))
-        view = self.game.view(seat)
+        view = self.game.fork() if player.cheats else self.game.view(seat)
         shown: Choice = view.choice
         if player.trusted:
             return shown.index(self._decide(player, view, shown))
@@ -196,7 +208,7 @@ class Table:
 
     def _play_default(self, choice: Choice) -> None:
         default = choice.question.default(self.game)
-        index = default if default >= 0 else self.chance.below(choice.count)
+        index = default if default >= 0 else self.chance.below(choice.drawn)
         self.say(f"the table plays for {choice.seat}: {choice[index]}")
         self.game.choose(index, of=choice)
 

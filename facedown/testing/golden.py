@@ -66,7 +66,7 @@ def asked_and_answered(game: Game, number: int, chance: Chance) -> str:
     choice = game.choice
     assert choice is not None
     option = choice.sample(chance)
-    asked = f"{number}. {choice.seat}: {choice.prompt} (1 of {choice.count}) {option}"
+    asked = f"{number}. {choice.seat}: {choice.prompt} (1 of {choice.drawn}) {option}"
     game.choose(option, of=choice)
     return asked
 

@@ -124,7 +124,7 @@ def play_out(game: Game, chance: Chance, seed: int) -> list[Game]:
             reason = f"setup() gives no value to {', '.join(own_attributes(game) - own_attributes(past[-1]))}"
             raise Breach("2. a fork is equal and apart", reason).at(seed, game.record())
         choice = chance.pick(game.choices)
-        game.choose(chance.below(choice.count), of=choice)
+        game.choose(chance.below(choice.drawn), of=choice)
         if len(past) > bound:
             raise Breach("1. random play ends", f"{bound} decisions were not enough").at(seed, game.record())
     if not game.over:
@@ -264,7 +264,7 @@ def same(law: str, reason: str, mine: object, theirs: object) -> None:
 
 def shown(choice: Choice) -> list[str]:
     """What a seat is shown of its choice."""
-    options = [choice.option(index).words for index in range(min(choice.count, LISTED))]
+    options = [choice.option(index).words for index in range(min(choice.drawn, LISTED))]
     return [choice.prompt, str(choice.count), *options]
 
 
@@ -300,18 +300,21 @@ def let_others_pass(truth: Game, world: Game, seat: Seat | None) -> None:
     Who is asked first of several depends on what they hold; nobody sees it, and a table that paces its questions
     gives nothing away by the time they take.
     """
-    while asked_in_secret(truth, seat) != asked_in_secret(world, seat):
+    while kinds_asked(truth, seat) != kinds_asked(world, seat):
         for game in (truth, world):
-            secret = [choice for choice in game.choices if choice.seat.index in asked_in_secret(game, seat)]
-            if not secret:
-                continue
-            game.lapse(secret[0])
+            secret = asked_in_secret(game, seat)
+            if secret:
+                game.lapse(secret[0])
 
 
-def asked_in_secret(game: Game, seat: Seat | None) -> list[int]:
-    """The other seats that are asked something which may lapse, and which this seat does not see to be asked."""
+def asked_in_secret(game: Game, seat: Seat | None) -> list[Choice]:
+    """What others are asked that may lapse, and that this seat does not see to be asked."""
     private = [choice for choice in game.choices if choice.question.private() and choice.seat is not seat]
-    return [choice.seat.index for choice in private if choice.question.default(game) >= 0]
+    return [choice for choice in private if choice.question.default(game) >= 0]
+
+
+def kinds_asked(game: Game, seat: Seat | None) -> list[tuple[int, str]]:
+    return [(choice.seat.index, type(choice.question).__name__) for choice in asked_in_secret(game, seat)]
 
 
 def same_sight(truth: Game, world: Game, seat: Seat | None) -> None:
@@ -353,11 +356,12 @@ def same_move(truth: Game, world: Game, seat: Seat | None, chance: Chance) -> bo
     if twin is None:
         return False
     if choice.seat is seat:
-        index = chance.below(choice.count)
+        index = chance.below(choice.drawn)
         truth.choose(index, of=choice)
         world.choose(index, of=twin)
         return True
-    common = [words for words in shown(choice)[2:] if words in shown(twin)[2:]]
+    theirs = set(shown(twin)[2:])
+    common = [words for words in shown(choice)[2:] if words in theirs]
     if not common:
         return False
     words = chance.pick(common)

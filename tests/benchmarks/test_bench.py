@@ -43,6 +43,19 @@ def test_a_peer_that_is_not_there_is_said_to_be_missing(results: dict[str, Any])
     assert {peer.get("missing", "measured") for peer in results["peers"]} <= {"measured", "not installed"}
 
 
+def test_a_round_of_hanabi_has_its_figures() -> None:
+    done = run("duel.py", "ours", "--games", "2", "--seconds", "0")
+    assert done.returncode == 0, done.stderr
+    figures = json.loads(done.stdout)
+    assert set(figures) == {"decisions", "fork"}
+    assert min(figures.values()) > 0
+
+
+def test_hanabi_is_compared_where_the_other_engine_is_there(results: dict[str, Any]) -> None:
+    measured = [peer for peer in results["peers"] if peer["engine"] == "open_spiel" and "missing" not in peer]
+    assert bool(results["duel"]) is bool(measured)
+
+
 def test_a_table_is_written_into_a_document_between_its_marks(tmp_path: Path) -> None:
     page = tmp_path / "speed.md"
     page.write_text("Before.\n<!-- bench -->\nold\n<!-- /bench -->\nAfter.\n", encoding="utf-8")
@@ -51,6 +64,7 @@ def test_a_table_is_written_into_a_document_between_its_marks(tmp_path: Path) ->
     written = page.read_text(encoding="utf-8")
     assert written.startswith("Before.\n<!-- bench -->\n") and written.endswith("<!-- /bench -->\nAfter.\n")
     assert "decisions a second" in written and "old" not in written
+    assert "Hanabi, 2 players: facedown (" in written
 
 
 def test_without_an_interpreter_there_is_one_line_that_says_so() -> None:

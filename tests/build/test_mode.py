@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 INTERPRETED = ("__init__.py", "mypyc.py")
 COMPILED = [
     ".".join(path.relative_to(ROOT).with_suffix("").parts)
-    for folder in ("core", "games")
+    for folder in ("core", "games", "conventions/hanabi/hats")
     for path in sorted((ROOT / "facedown" / folder).rglob("*.py"))
     if path.name not in INTERPRETED
 ]

@@ -14,10 +14,12 @@ from rich.console import Console, Group, RenderableType
 import facedown
 from facedown import Chance
 from facedown.cli.looks import look_for
-from facedown.cli.looks.hanabi_suits import COLOURS, MANY_COLOURED, letters_for
-from facedown.games.hanabi.game import RULESETS, Hanabi
-from facedown.games.hanabi.manual import OPTIONS, others, ruled, touch_of
-from facedown.games.hanabi.suits import BASIC, SPECIAL, variant
+from facedown.cli.looks.hanabi_suits import COLOURS, MANY_COLOURED, SHADES, letters_for
+from facedown.games.hanabi.game import Hanabi
+from facedown.games.hanabi.manual import OPTIONS, others, praise, ruled, touch_of
+from facedown.games.hanabi.options import RULESETS
+from facedown.games.hanabi.suits import BASIC, SPECIAL
+from facedown.games.hanabi.variants import FAMILIES, MIXES, TWISTS, variant
 from facedown.players.human import label
 from facedown.testing.scenes import deal
 
@@ -100,6 +102,26 @@ def test_clued_cards_stand_in_brackets_above_what_their_holder_knows() -> None:
     assert re.search(r"R red +····· +1234· +1234· +····· +····· +1234·", line(own, "R red"))
 
 
+@pytest.mark.parametrize(
+    ("name", "clue", "signs"),
+    [
+        ("Pink (6 Suits)", "3", ["3/I", "RYGBP 1245"]),
+        ("Pink (6 Suits)", "red", ["R", "YGBPI"]),
+        ("Brown (6 Suits)", "3", ["RYGBP 3", "1245/N"]),
+        ("Omni & Brown (6 Suits)", "3", ["3/O", "1245/N"]),
+        ("Rainbow (6 Suits)", "red", ["RM", "YGBP"]),
+    ],
+)
+def test_suits_that_ranks_touch_in_another_way_stand_apart(name: str, clue: str, signs: list[str]) -> None:
+    odd = "omni" if "Omni" in name else name.partition(" ")[0].casefold()
+    hands = {"ann": "red 1, red 1, red 2, red 2, red 4", "bob": f"red 3, blue 1, {odd} 5, blue 2, blue 4"}
+    game = deal("hanabi", **hands, options={"variant": name}).game
+    game.choose(f"tell Bob {clue}")
+    shown = table(game, game.seats[0]).splitlines()
+    place = next(number for number, row in enumerate(shown) if "Bob" in row)
+    assert re.split(r" {2,}", shown[place + 1].strip())[:2] == signs
+
+
 def test_what_a_card_is_for_certain_stands_below_it_and_a_sure_play_is_called_one() -> None:
     game = two()
     ann, bob = game.seats
@@ -157,7 +179,7 @@ def test_the_last_round_is_counted_down() -> None:
 
 
 def test_a_game_that_plays_on_has_no_last_round() -> None:
-    game = deal("hanabi", ruleset="play on", ann="red 5, blue 5", bob="green 5, purple 5", tokens=5, left=3).game
+    game = deal("hanabi", ruleset="play-on", ann="red 5, blue 5", bob="green 5, purple 5", tokens=5, left=3).game
     assert "The deck is empty, and the game goes on." in table(game, game.seats[0])
 
 
@@ -203,10 +225,29 @@ def test_every_suit_has_a_letter_of_its_own_next_to_any_two_others() -> None:
 
 
 def test_every_suit_has_a_colour_that_no_other_of_its_kind_has() -> None:
-    assert set(COLOURS) == {*SPECIAL, *[suit.name for suit in BASIC]}
-    plain = [COLOURS[name] for name in COLOURS if name not in MANY_COLOURED]
+    assert set(COLOURS) == {*SPECIAL, *SHADES, *[suit.name for suit in BASIC]}
+    plain = [COLOURS[name] for name in COLOURS if name not in (*MANY_COLOURED, *SHADES)]
     assert len(set(plain)) == len(plain)
     assert len(set(MANY_COLOURED.values())) == len(MANY_COLOURED)
+
+
+@pytest.mark.parametrize("name", [*[f"{family} (6 Suits)" for family in FAMILIES], "Dual-Color (5 Suits)", *MIXES])
+def test_suits_that_share_colours_have_letters_and_shades_of_their_own(name: str) -> None:
+    names = [suit.name for suit in variant(name).suits]
+    shades = {(COLOURS[suit], suit in MANY_COLOURED) for suit in names}
+    assert len(set(letters_for(names))) == len(shades) == len(names)
+
+
+def test_a_colour_that_is_no_suit_is_a_mark_all_the_same() -> None:
+    game = facedown.new("hanabi", players=2, seed=1, variant="Dual-Color (5 Suits)")
+    game.choose(next(option for option in game.choice if option.words.endswith("yellow")))
+    assert "[Y]" in line(table(game, game.seats[1]), "clued")
+
+
+def test_odd_and_even_are_marked_by_a_letter() -> None:
+    game = facedown.new("hanabi", players=2, seed=1, variant="Odds and Evens (5 Suits)")
+    game.choose("tell Bob odd")
+    assert "[O]" in line(table(game, game.seats[1]), "clued")
 
 
 # What happened
@@ -238,6 +279,45 @@ def test_a_strike_and_a_complete_firework_are_told() -> None:
     assert "You play green 4 (slot 1): it does not fit, a strike! You draw a card." in words
     assert "Bob tells you red: slot 5." in words
     assert "You play red 5 (slot 5) and draw a card. The firework is complete!" in words
+
+
+def test_a_crossed_card_is_told_with_what_becomes_of_it() -> None:
+    hands = {"ann": "orange 1, orange 4, red 2, red 3, blue 5", "bob": "orange 3, red 4, green 1, green 2, green 3"}
+    options = {"variant": "Orange (5 Suits)"}
+    game = deal("hanabi", **hands, tokens=4, deck="blue 1, blue 2, blue 3", options=options).game
+    for words in ("discard 1", "discard 1", "play 2"):
+        game.choose(words)
+    to_ann = told(game, game.seats[0])
+    assert "You discard orange 1 (slot 1): that plays it. You draw a card." in to_ann
+    assert "Bob discards orange 3 (slot 1): it does not fit, a strike! Bob draws blue 2." in to_ann
+    assert "You play orange 4 (slot 2): that discards it. You draw a card." in to_ann
+
+
+# The end
+
+
+def test_the_crowd_says_what_it_thinks() -> None:
+    game = deal("hanabi", ann="red 5, blue 4", bob="green 5, purple 4", heights=(4, 5, 5, 5, 5), rest="played").game
+    assert "Legendary" not in table(game, game.seats[0])
+    game.choose("play 1")
+    assert "Legendary: nobody says a word" in table(game, game.seats[1])
+
+
+@pytest.mark.parametrize(
+    ("points", "best", "name"),
+    [
+        *[(0, 25, "A shame"), (5, 25, "A shame"), (6, 25, "Poor"), (10, 25, "Poor"), (11, 25, "Fair")],
+        *[(15, 25, "Fair"), (16, 25, "Excellent"), (20, 25, "Excellent"), (21, 25, "Amazing"), (24, 25, "Amazing")],
+        *[(25, 25, "Legendary"), (6, 30, "A shame"), (7, 30, "Poor"), (29, 30, "Amazing"), (30, 30, "Legendary")],
+    ],
+)
+def test_what_scores_are_called(points: int, best: int, name: str) -> None:
+    assert praise(points, best).startswith(f"{name}: ")
+
+
+def test_half_a_token_is_counted() -> None:
+    game = two(tokens=3, half=True, options={"variant": "Clue Starved (5 Suits)"})
+    assert "Clues ▮▮▮····· 3.5" in table(game, game.seats[0])
 
 
 # What is asked
@@ -292,7 +372,7 @@ def test_the_manual_of_each_ruleset_has_its_suits(said: Any, ruleset: str) -> No
     assert status == 0
     suits = variant(RULESETS[ruleset][0]).suits
     assert all(f"{suit.name} " in out for suit in suits)
-    assert ("goes on without drawing" in " ".join(out.split())) == (ruleset == "play on")
+    assert ("goes on without drawing" in " ".join(out.split())) == (ruleset == "play-on")
 
 
 def test_the_manual_tells_what_the_options_change(said: Any) -> None:
@@ -324,7 +404,13 @@ def test_the_page_has_every_special_suit(name: str) -> None:
     suit = SPECIAL[name]
     colours = {"own": "its own", "none": "none", "all": "all", "prism": "one a rank"}[suit.colours]
     ranks = {"own": "its own", "none": "none", "all": "all"}[suit.ranks]
-    assert f"| {name} | {colours} | {ranks} | {sum(suit.copies)} |\n" in PAGE
+    own = colours if suit.named == (name,) else suit.named[0]
+    assert f"| {name} | {own} | {ranks} | {sum(suit.copies)} |\n" in PAGE
+
+
+@pytest.mark.parametrize("name", [*FAMILIES, *MIXES, *TWISTS])
+def test_the_page_has_every_family_mix_and_twist(name: str) -> None:
+    assert f"`{name}`" in PAGE
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from facedown.cli.replay import Eyes, live_states
+from facedown.cli.replay import Eyes, House
 from facedown.games.hanabi.live import from_hanab_live
 
 FILE = Path(__file__).parents[2] / "examples" / "hanab_live_game.json"
@@ -110,7 +110,7 @@ def test_a_seat_does_not_see_its_own_hand(said: Any) -> None:
 
 
 def test_the_clock_answers_nothing(example: dict[str, Any]) -> None:
-    eyes = Eyes(live_states(cut(example, 10, ENDED), "game"), None, True)
+    eyes = Eyes(House(None, (), True).states(cut(example, 10, ENDED), "game"), None, True)
     assert eyes.answer(10) == " Ann: tell Cleo blue"
     assert eyes.answer(11) == ""
 
@@ -130,8 +130,8 @@ def test_an_impossible_action_is_refused_with_its_turn(said: Any, file: Path, ex
     ("wrong", "why"),
     [
         ({"deck": []}, "the deck has 0 cards, and No Variant has 50"),
-        ({"deck": None}, "the game has no list of deck"),
-        ({"actions": {}}, "the game has no list of actions"),
+        ({"deck": None}, "the game has no deck, or not as a list"),
+        ({"actions": {}}, "the game has no actions, or not as a list"),
         ({"players": ["Ann\x1b[2J", "Bob", "Cleo"]}, "is no name for a player"),
         ({"options": {"cardCycle": True}}, "the option cardCycle cannot be played here"),
     ],
@@ -217,3 +217,68 @@ def test_eyes_are_for_one_game(said: Any, file: Path, example: dict[str, Any], e
         2,
         f"facedown: {file} has many games: --seat, --spectator and --step are for one\n",
     )
+
+
+# Rules from the command line
+
+
+def test_an_option_goes_before_what_the_file_says(said: Any, file: Path, example: dict[str, Any]) -> None:
+    write(file, cut(example, 0, DISCARD_AT_8))
+    status, out, _ = said("replay", file, "--json", "--option", "discard_at_8=true")
+    assert (status, json.loads(out)["turns"]) == (0, 1)
+    write(file, {**cut(example, 0, DISCARD_AT_8), "house": {"discard_at_8": True}})
+    assert said("replay", file)[0] == 0
+    status, _, err = said("replay", file, "--option", "discard_at_8=false")
+    assert (status, err.partition(": turn ")[2]) == (
+        2,
+        "1 (Ann): nothing can be discarded while there are 8 clue tokens\n",
+    )
+
+
+def test_points_are_kept_where_that_is_agreed(said: Any, file: Path, example: dict[str, Any]) -> None:
+    blind = [{"type": 0, "target": order, "value": 0} for order in (0, 5, 10, 1)]
+    write(file, [cut(example, 0, *blind)] * 2)
+    _, out, _ = said("replay", file, "--option", "strikeout_keeps_points=true")
+    assert out.splitlines() == [f"{number}. Ann, Bob, Cleo: score 1, strikes 3, turns 4, finished" for number in (1, 2)]
+
+
+def test_a_ruleset_may_be_said(said: Any) -> None:
+    status, _, err = said("replay", FILE, "--ruleset", "play-on")
+    assert (status, "turn 34: the game is already over. The game is lost because a card" in err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (
+            ("--option", "discards_at_8=true"),
+            "there is no option 'discards_at_8' for a game from hanab.live; did you mean",
+        ),
+        (("--option", "zzz=true"), "; there are variant, after_deck, hand_size, "),
+        (("--option", "deck=[]"), "there is no option 'deck'"),
+        (("--option", "empty_clues=maybe"), "empty_clues must be true or false, not 'maybe'"),
+        (("--option", "hand_size=9"), "hand_size must be a whole number from 1 to 7"),
+        (("--option", "empty_clues"), "an option is said as name=value"),
+        (("--ruleset", "house"), "hanabi has no ruleset 'house'"),
+    ],
+)
+def test_a_bad_option_is_refused(said: Any, words: tuple[str, ...], why: str) -> None:
+    status, out, err = said("replay", FILE, *words)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert why in err
+
+
+def test_a_record_has_its_rules_already(said: Any, file: Path, example: dict[str, Any]) -> None:
+    write(file, from_hanab_live(example).record())
+    for words in (("--option", "empty_clues=true"), ("--ruleset", "standard")):
+        status, _, err = said("replay", file, *words)
+        assert (status, err) == (
+            2,
+            "facedown: --ruleset and --option are for games from hanab.live: a record has its rules already\n",
+        )
+
+
+def test_a_bad_name_is_said_with_its_game(said: Any, file: Path, example: dict[str, Any]) -> None:
+    write(file, [example, {**example, "players": ["Ann", "\x1b[2J", "Cleo"]}])
+    _, out, _ = said("replay", file)
+    assert out.splitlines()[1].startswith("2. game 2: '\\x1b[2J' is no name for a player")

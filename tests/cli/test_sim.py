@@ -13,8 +13,10 @@ from typing import Any
 import pytest
 
 import facedown as engine
-from facedown.cli.sim import LARGEST_SHARE, Plan, shares
-from facedown.cli.tally import of_scores, wilson
+from facedown.cli.sharing import LARGEST_SHARE, shares
+from facedown.cli.sim import Plan
+from facedown.cli.simtable import Histogram
+from facedown.cli.tally import Tally, of_scores, percentile, wilson
 
 TINY = Path(__file__).with_name("tiny.py")
 
@@ -76,11 +78,15 @@ def test_a_game_and_bots_of_ones_own(said: Any) -> None:
     _, out, _ = said("sim", f"{TINY}:Tiny", "--seats", f"{TINY}:Last", "--games", 4, "--seed", 1, "--json")
     found = json.loads(out)
     assert found["game"] == "tiny"
-    assert found["wins"] == {"by_seat": [4, 0], "by_player": {f"{TINY}:Last": 4}, "by_faction": {"loud": 4}}
+    assert found["wins"]["by_seat"] == [4, 0]
+    assert found["wins"]["by_player"] == {f"{TINY}:Last": 4}
+    assert found["wins"]["by_faction"] == {"loud": 4, "quiet": 0}
+    assert found["rates"]["by_faction"]["loud"]["rate"] == 1
+    assert found["rates"]["by_faction"]["quiet"]["interval"][0] == 0
     assert (found["mean"], found["standard_error"], found["histogram"]) == (2.0, 0.0, {"2": 4})
     _, table, _ = said("sim", f"{TINY}:Tiny", "--seats", f"{TINY}:Last", "--games", 4, "--seed", 1)
     assert "Score 2.000 ± 0.000 (95%)" in table
-    assert "Wins by faction: loud 4" in table
+    assert "the loud" in table and "the quiet" in table
 
 
 def test_a_bot_that_fails_is_not_passed_over_in_silence(said: Any) -> None:
@@ -109,6 +115,89 @@ def test_mean_and_standard_error() -> None:
     found = of_scores(Counter({10: 1, 20: 1}))
     assert (found["mean"], found["standard_error"]) == (15.0, 5.0)
     assert of_scores(Counter({3: 1}))["standard_error"] is None
+
+
+# Scores
+
+
+def test_the_scores_are_the_same_on_one_process_and_on_more(facedown: Any) -> None:
+    asked = ("sim", "hanabi", "--players", 3, "--seats", "v1_0", "--games", 9, "--seed", 5, "--json")
+    alone, together = [json.loads(facedown(*asked, "--jobs", jobs).stdout) for jobs in (1, 3)]
+    assert alone["histogram"] == together["histogram"]
+    assert alone["mean"] == together["mean"]
+    assert sum(alone["histogram"].values()) == 9
+
+
+def test_a_game_that_all_win_or_nobody_has_perfect_games(said: Any) -> None:
+    asked = ("sim", "hanabi", "--players", 3, "--seats", "v1_0", "--games", 6, "--seed", 2)
+    found = json.loads(said(*asked, "--json")[1])
+    assert (found["perfect_games"], found["perfect_rate"]) == (0, 0.0)
+    assert found["perfect_interval"][1] < 0.5
+    assert found["games_per_second"] > 0
+    assert found["percentiles"]["5"] <= found["mean"] <= found["percentiles"]["95"]
+    _, out, _ = said(*asked)
+    assert "hanabi, standard, 3 players of v1_0, seed 2" in out
+    assert f"Score {found['mean']:.3f}" in out
+    assert "Perfect 0.0% (95%: 0.0% to 39.0%)" in out
+    assert "games a second" in out
+    assert "Wins" not in out
+
+
+def test_a_perfect_game_is_one_with_all_points(said: Any) -> None:
+    suits = ("red", "green", "blue")
+    played = [f"{suit} {rank}" for rank in range(1, 6) for suit in suits]
+    order = [*played[:10:2], *played[1:10:2], *played[10:]]
+    rest = [f"{suit} {rank}" for suit in suits for rank in (1, 1, 2, 3, 4)]
+    options = ("--option", "variant=3 Suits", "--option", f"deck={json.dumps([*order, *rest])}")
+    asked = ("sim", "hanabi", "--players", 2, "--seats", f"{TINY}:Oldest", "--games", 3, "--json", *options)
+    found = json.loads(said(*asked)[1])
+    assert (found["histogram"], found["perfect_games"], found["perfect_rate"]) == ({"15": 3}, 3, 1.0)
+    assert "Perfect 100.0%" in said(*[word for word in asked if word != "--json"])[1]
+
+
+def test_nothing_is_perfect_where_somebody_wins_alone(said: Any) -> None:
+    _, out, _ = said("sim", f"{TINY}:Tiny", "--seats", f"{TINY}:Last", "--games", 4, "--seed", 1, "--json")
+    assert "perfect_rate" not in json.loads(out)
+
+
+def test_who_wins_together_and_who_apart() -> None:
+    from collections import Counter
+
+    assert not Tally(games=3, together=2, seat_wins=Counter({0: 2, 1: 2})).apart()
+    assert not Tally(games=3).apart()
+    assert Tally(games=3, together=1, seat_wins=Counter({0: 2, 1: 1})).apart()
+    assert Tally(games=1, seat_wins=Counter({0: 1})).apart()
+
+
+def test_percentiles() -> None:
+    from collections import Counter
+
+    scores = Counter({0: 5, 10: 90, 25: 5})
+    assert (percentile(scores, 5), percentile(scores, 6), percentile(scores, 95), percentile(scores, 96)) == (
+        0,
+        10,
+        10,
+        25,
+    )
+
+
+def test_the_picture_of_the_scores_has_a_column_for_each() -> None:
+    assert Histogram({3: 2, 5: 1}).columns(26) == {3: 2, 4: 0, 5: 1}
+    assert Histogram({0: 1, 1: 2, 2: 4, 5: 8}).columns(3) == {0: 3, 2: 4, 4: 8}
+
+
+def test_a_terminal_without_blocks_gets_a_picture_too(facedown: Any) -> None:
+    done = facedown("sim", "hanabi", "--games", 5, "--seed", 1, PYTHONIOENCODING="ascii", LC_ALL="C")
+    assert " ##" in done.stdout
+    assert "?" not in done.stdout
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_cards_played_blindly_make_a_point_and_a_quarter(said: Any, players: int) -> None:
+    asked = ("--games", 600, "--seed", 1, "--option", "strikeout_keeps_points=true", "--json")
+    _, out, _ = said("sim", "hanabi", "--players", players, "--seats", f"{TINY}:Blind", *asked)
+    found = json.loads(out)
+    assert abs(found["mean"] - 1.25) < 4 * found["standard_error"]
 
 
 @pytest.mark.usefixtures("heeded")

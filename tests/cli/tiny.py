@@ -1,11 +1,11 @@
-"""A game and two bots such as a user might write, each in a few lines."""
+"""A game and bots such as a user might write, each in a few lines."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from facedown import Choice, Event, Game, Outcome, Player, Seat
+from facedown import Chance, Choice, Event, Game, Outcome, Player, Seat
 
 
 class Shout(Event):
@@ -48,6 +48,25 @@ class Last(Player):
 
     def decide(self, view: Any, choice: Choice) -> object:
         return choice.count - 1
+
+
+class Blind(Player):
+    """Plays any of its cards, in a game of Hanabi."""
+
+    trusted: ClassVar[bool] = True
+
+    def __init__(self, seed: object = 0) -> None:
+        self.chance = Chance.of(seed)
+
+    def decide(self, view: Any, choice: Choice) -> object:
+        return f"play {1 + self.chance.below(len(view.hands[choice.seat]))}"
+
+
+class Oldest(Player):
+    """Plays its oldest card."""
+
+    def decide(self, view: Any, choice: Choice) -> object:
+        return f"play {len(view.hands[choice.seat])}"
 
 
 class Broken(Player):

@@ -102,9 +102,35 @@ def test_a_fork_refuses_what_it_cannot_copy_by_name() -> None:
             super().setup()
             self.helper = object()
 
-    game = begin(Odd)
     with pytest.raises(TypeError, match="'helper': object is not plain data"):
-        game.fork()
+        begin(Odd)
+
+
+def test_a_game_that_uses_chance_before_anything_happens_is_refused() -> None:
+    class Hasty(Toy):
+        def setup(self) -> None:
+            super().setup()
+            self.luck = self.chance.below(6)
+
+    with pytest.raises(
+        facedown.BadSetup, match="Hasty uses chance to furnish or set up: leave that to the first event"
+    ):
+        begin(Hasty)
+
+
+def test_games_on_tables_that_are_laid_alike_share_nothing_that_changes() -> None:
+    one, other = [facedown.new("loveletter", players=["Ann", "Bob"], seed=seed) for seed in (7, 7)]
+    assert one == other and one.layout is other.layout
+    before = other.to_json()
+    one.choose(0)
+    assert other.to_json() == before
+    assert facedown.new("loveletter", players=["Ann", "Bob"], seed=7) == other
+
+
+def test_options_that_are_equal_but_not_the_same_are_laid_apart() -> None:
+    facedown.new("hanabi", players=2, seed=7, discard_at_8=True)
+    with pytest.raises(facedown.BadSetup, match="discard_at_8"):
+        facedown.new("hanabi", players=2, seed=7, discard_at_8=1)
 
 
 def test_a_fork_refuses_what_could_change_inside_a_field() -> None:
@@ -114,7 +140,7 @@ def test_a_fork_refuses_what_could_change_inside_a_field() -> None:
             self.piles = [[1], [2]]
 
     with pytest.raises(TypeError, match="'piles': a list inside it; keep a tuple there"):
-        begin(Nested).fork()
+        begin(Nested)
 
 
 @pytest.mark.parametrize("mutable", [[1], {1: 2}, {1}, Row([1])])
@@ -379,3 +405,18 @@ def test_seats_and_cards_show_themselves_in_a_line_that_reads_back() -> None:
     assert eval(repr(seat)) == seat
     assert repr(Blow(seat, seat, 2)) == "Blow(Seat(1, 'Bob'), Seat(1, 'Bob'), 2)"
     assert eval(repr(Blow(seat, seat, 2))) == Blow(seat, seat, 2)
+
+
+def test_a_seat_that_is_named_twice_is_no_other_seat() -> None:
+    game = facedown.new("loveletter", players=["Ann", "Bob"], seed=7)
+    ann, bob = game.seats
+    assert game.only(ann, ann) == game.only(ann) != game.only(bob)
+
+
+def test_cards_that_are_dealt_lie_as_if_they_had_been_moved_one_by_one() -> None:
+    dealt, moved = [facedown.new("hanabi", players=2, seed=7) for _ in range(2)]
+    ann = dealt.seats[0]
+    dealt.deal(3, dealt.deck, dealt.hands[ann])
+    for _ in range(3):
+        moved.move(moved.deck.top, moved.hands[ann], at=0)
+    assert dealt.zones == moved.zones and dealt.where == moved.where and dealt.did == moved.did

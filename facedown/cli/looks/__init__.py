@@ -26,7 +26,7 @@ from facedown.core.game import Game
 from facedown.core.texts import text_of
 from facedown.core.zones import EVERYBODY, Zone
 
-OWN = {"loveletter": "LoveLetterLook", "hanabi": "HanabiLook"}
+OWN = {"loveletter": "LoveLetterLook", "hanabi": "HanabiLook", "mafia": "MafiaLook"}
 BACK = "▮"
 IN_ONE_PIECE = 6
 """An order of things is asked for thing by thing where there are more orders than this."""

@@ -12,9 +12,19 @@ from typing import Final, cast
 from rich.text import Text
 
 from facedown.core.cards import Card, Face
-from facedown.games.hanabi.suits import ClueKind, Firework, Variant
+from facedown.games.hanabi.suits import OWN, ClueKind, Firework, Variant
 
-LETTERS: Final = {"rainbow": "m", "brown": "n", "black": "k", "null": "u", "pink": "i", "dark pink": "i", "prism": "i"}
+LETTERS: Final = {
+    "rainbow": "m",
+    "brown": "n",
+    "black": "k",
+    "null": "u",
+    "pink": "i",
+    "dark pink": "i",
+    "prism": "i",
+    "sapphire": "a",
+    "forest": "r",
+}
 """What players are used to write, where it is not the first letter of the name."""
 
 MANY: Final = ("red", "yellow", "green", "bright_blue", "magenta")
@@ -38,19 +48,48 @@ SPECIAL: Final = {
     "gray pink": "color(182)",
     "brown": "color(137)",
     "dark brown": "color(94)",
-    "multicolour": "color(208)",
+    "multicolour": "color(216)",
+    "orange": "color(208)",
+    "dark orange": "color(130)",
 }
 MANY_COLOURED: Final = {
     "rainbow": "bright_white",
     "dark rainbow": "color(250)",
     "muddy rainbow": "color(137)",
     "cocoa rainbow": "color(94)",
-    "omni": "color(208)",
-    "dark omni": "color(172)",
+    "omni": "color(222)",
+    "dark omni": "color(178)",
     "prism": "color(195)",
     "dark prism": "color(109)",
 }
-COLOURS: Final = {**BASIC, **SPECIAL, **MANY_COLOURED}
+SHADES: Final = {
+    "ruby": "red",
+    "tomato": "color(203)",
+    "carrot": "color(209)",
+    "mahogany": "color(131)",
+    "cardinal": "color(161)",
+    "tangerine": "color(214)",
+    "peach": "color(173)",
+    "tan": "color(143)",
+    "yam": "color(178)",
+    "taupe": "color(95)",
+    "lime": "color(118)",
+    "forest": "color(34)",
+    "geas": "color(113)",
+    "ice": "color(195)",
+    "sapphire": "color(153)",
+    "sky": "color(117)",
+    "berry": "color(69)",
+    "beatnik": "color(67)",
+    "navy": "color(62)",
+    "ocean": "color(25)",
+    "indigo": "color(56)",
+    "plum": "color(97)",
+    "orchid": "color(170)",
+    "violet": "color(92)",
+}
+"""The suits that share the basic colours."""
+COLOURS: Final = {**BASIC, **SPECIAL, **MANY_COLOURED, **SHADES}
 MISSING: Final = "·"
 A_FEW: Final = 2
 """Of so few cards that a slot can hold, each is named."""
@@ -108,24 +147,45 @@ class Palette:
 
     def clue(self, name: str) -> Text:
         """What is said in a clue: a colour or a rank."""
-        return Text(name, style=f"bold {self.style(self.names.index(name))}" if name in self.names else "bold")
+        return Text(name, style=f"bold {COLOURS.get(name, '')}")
 
     def told(self, variant: Variant, touched: int) -> Text:
         """The clues that touched a card: R3."""
         return Text.assemble(*[self.mark(kind) for kind in variant.clues if touched >> kind.index & 1])
 
     def mark(self, kind: ClueKind) -> Text:
-        return Text(kind.name, style="bold") if kind.rank else self.letter(self.names.index(kind.name))
+        """A clue in one sign: the rank, or the colour's letter; odd and even are O and E."""
+        if kind.name.isdigit():
+            return Text(kind.name, style="bold")
+        own = self.letters[self.names.index(kind.name)] if kind.name in self.names else letters_for([kind.name])[0]
+        return Text(own, style=f"bold {COLOURS.get(kind.name, '')}")
 
     def gist(self, variant: Variant, mask: int) -> Text:
-        """A set of cards in few signs: the cards if they are few, else the suits and the ranks that are among them."""
+        """A set of cards in few signs: the cards if they are few, else the suits and the ranks that are among them.
+
+        Suits that ranks touch in another way stand apart where they have other ranks: 3/I is any 3, or pink.
+        """
         faces = variant.faces_in(mask)
         if len(faces) <= A_FEW:
             return self.cards(faces)
-        suits, ranks = sorted({face.suit for face in faces}), sorted({face.rank for face in faces})
-        parts = [Text.assemble(*map(self.letter, suits))] if len(suits) < len(self.names) else []
+        plain = [face for face in faces if variant.suits[face.suit].ranks == OWN]
+        odd = [face for face in faces if variant.suits[face.suit].ranks != OWN]
+        if not plain or not odd or ranks_in(plain) == ranks_in(odd):
+            return self.group(faces, len(self.names))
+        ordinary = len([suit for suit in variant.suits if suit.ranks == OWN])
+        first = self.group(plain, ordinary)
+        return Text.assemble(first if first.plain else self.group(plain, len(self.names)), "/", self.group(odd, 99))
+
+    def group(self, faces: Sequence[Firework], suits: int) -> Text:
+        """The suits among some cards, unless all of so many are there, and the ranks, unless all are there."""
+        found, ranks = sorted({face.suit for face in faces}), ranks_in(faces)
+        parts = [Text.assemble(*map(self.letter, found))] if len(found) < suits else []
         parts += [Text("".join(map(str, ranks)))] if len(ranks) < 5 else []
         return Text(" ").join(parts)
+
+
+def ranks_in(faces: Iterable[Firework]) -> list[int]:
+    return sorted({face.rank for face in faces})
 
 
 def letters_for(names: Sequence[str]) -> list[str]:

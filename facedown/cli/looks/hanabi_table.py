@@ -7,6 +7,7 @@ they see.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich import box
@@ -18,6 +19,7 @@ from rich.text import Text
 from facedown.cli.looks.hanabi_suits import MISSING, Palette
 from facedown.core.cards import Card, Seat
 from facedown.games.hanabi.game import STRIKES, TOKENS, Hanabi
+from facedown.games.hanabi.manual import praise
 from facedown.games.hanabi.possibilities import known_to, known_to_all
 from facedown.games.hanabi.suits import RANKS, Firework
 
@@ -28,12 +30,15 @@ LAST: Final = "!"
 USELESS: Final = "-"
 TRASH: Final = "trash"
 LONGEST_NAME: Final = 12
+ROOM: Final = 62
+"""So many columns of a narrow screen are for the slots of the hands."""
 SIDE_BY_SIDE: Final = 5
 """With more cards than this in the reader's hand, the discards stand below."""
 
-SIGNS: Final = f"""  In words: play 1, discard 5, bob red, bob 3. The newest card is in slot 1.
+SIGNS: Final = f"""  In words: play 1 (or p1), discard 5 (d5), bob red (b r), bob 3.
+  The newest card is in slot 1.
   [R1] was touched by a clue; what its holder can know is below it.
-  RB 3 is a red or a blue 3; {MISSING} can be anything.
+  RB 3 is a red or a blue 3, 3/I a 3 or any pink; {MISSING} can be anything.
   {FITS} can be played now   {LAST} last copy of a needed card   {USELESS} never needed any more
   built: {MISSING} not yet   {LOST} never any more   discarded: {LAST} one copy is left   {LOST} none is left
   Pace: how many more discards the best score allows."""
@@ -57,7 +62,7 @@ class HanabiTable:
         best = self.variant.best
         most = f" (at most {sum(self.reachable)})" if sum(self.reachable) < best else ""
         parts = [
-            Text.assemble("Clues ", row(TOKEN, game.tokens, TOKENS, "bold cyan"), f" {game.tokens}"),
+            Text.assemble("Clues ", row(TOKEN, game.tokens, TOKENS, "bold cyan"), f" {game.tokens}{'.5' * game.half}"),
             Text.assemble("Strikes ", row(LOST, game.strikes, STRIKES, "bold red")),
             Text.assemble("Deck ", (str(len(game.deck)), "bold")),
             Text.assemble("Score ", (str(game.score), "bold"), f" of {best}{most}"),
@@ -70,8 +75,10 @@ class HanabiTable:
         return self.game.left < 0 and not self.game.over and not self.game.plays_on()
 
     def ending(self) -> list[Text]:
-        """What follows from an empty deck."""
-        if self.game.over or self.game.left < 0:
+        """What follows from an empty deck; and at the end, what the crowd thinks of it."""
+        if self.game.over:
+            return [Text(praise(self.game.score, self.variant.best), style="bold yellow")]
+        if self.game.left < 0:
             return []
         if self.game.plays_on():
             return [Text("The deck is empty, and the game goes on.", style="bold yellow")]
@@ -86,13 +93,15 @@ class HanabiTable:
         grid = Table.grid(padding=(0, 1))
         grid.add_column(width=1)
         grid.add_column(max_width=LONGEST_NAME, no_wrap=True, overflow="ellipsis")
+        gists = {seat: [self.known(mask) for mask in known[seat.index]] for seat in self.others()}
         widest = max([len(zone) for zone in self.game.hands])
+        for _ in range(widest):
+            grid.add_column(min_width=column_width(list(gists.values()), widest))
         grid.add_row("", "", *[Text(f" slot {slot}", style="dim") for slot in range(1, widest + 1)])
         for seat in self.others():
-            cards = self.game.hands[seat].cards
-            touched = self.game.touched[seat.index]
+            cards, touched = self.game.hands[seat].cards, self.game.touched[seat.index]
             grid.add_row(self.turn(seat), self.name(seat), *map(self.held, cards, touched))
-            grid.add_row("", self.absent(seat), *[self.known(mask) for mask in known[seat.index]])
+            grid.add_row("", self.absent(seat), *gists[seat])
         return grid
 
     def others(self) -> list[Seat]:
@@ -228,6 +237,12 @@ class HanabiTable:
         if self.gone[face.index] == face.copies:
             return Text.assemble(copies, (LOST, "bold red"))
         return Text.assemble(copies, (LAST if self.is_last(face) else "", "bold yellow"))
+
+
+def column_width(gists: Sequence[Sequence[Text]], columns: int) -> int:
+    """All slots stand equally wide where there is room for that."""
+    widest = max([gist.cell_len for hand in gists for gist in hand], default=0)
+    return widest if (widest + 1) * columns <= ROOM else 0
 
 
 def row(sign: str, count: int, most: int, style: str) -> Text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from rich.text import Text
 
@@ -10,6 +11,7 @@ from facedown.cli.looks.hanabi_suits import Palette
 from facedown.core.cards import Seat
 from facedown.core.events import Info, Moved
 from facedown.games.hanabi.events import Clue, Discard, Pass, Play
+from facedown.games.hanabi.suits import Firework
 
 
 class Telling:
@@ -23,10 +25,8 @@ class Telling:
         event = info.event
         if isinstance(event, Clue):
             return self.clue(event)
-        if isinstance(event, Play):
-            return self.play(event, info)
-        if isinstance(event, Discard):
-            return Text.assemble(self.does(event.seat, "discard"), " ", self.left(info), self.drawn(event.seat, info))
+        if isinstance(event, Play | Discard):
+            return self.card_leaves(event, info)
         if isinstance(event, Pass):
             return Text.assemble(self.does(event.seat, "can", "can"), " do nothing.")
         return Text(info.says(), style="dim")
@@ -37,17 +37,20 @@ class Telling:
             *(self.does(clue.seat, "tell"), " ", self.whom(clue.target), " ", said, ": ", slots(clue.slots), ".")
         )
 
-    def play(self, play: Play, info: Info) -> Text:
-        """A play that fits, or a strike."""
-        if not fits(info):
-            strike = Text(": it does not fit, a strike!", style="bold red")
-            return Text.assemble(
-                *(self.does(play.seat, "play"), " ", self.left(info), strike, self.draws(play.seat, info))
-            )
-        done = Text(" The firework is complete!", style="bold green") if play.card.face.value == 5 else ""
-        return Text.assemble(
-            *(self.does(play.seat, "play"), " ", self.left(info), self.drawn(play.seat, info), done),
+    def card_leaves(self, event: Play | Discard, info: Info) -> Text:
+        """A card that is built, a strike, or a discard. A crossed card is played by discarding it."""
+        face = cast(Firework, moves(info)[0].card.face)
+        head = Text.assemble(
+            self.does(event.seat, "play" if isinstance(event, Play) else "discard"), " ", self.left(info)
         )
+        if isinstance(event, Play) is not face.crossed and not fits(info):
+            strike = Text(": it does not fit, a strike!", style="bold red")
+            return Text.assemble(head, strike, self.draws(event.seat, info))
+        done = Text(" The firework is complete!", style="bold green") if fits(info) and face.rank == 5 else ""
+        if face.crossed:
+            crossed = f": that {'plays' if fits(info) else 'discards'} it."
+            return Text.assemble(head, crossed, self.draws(event.seat, info), done)
+        return Text.assemble(head, self.drawn(event.seat, info), done)
 
     def left(self, info: Info) -> Text:
         """The card that left a hand, and from which slot."""

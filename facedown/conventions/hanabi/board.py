@@ -6,19 +6,24 @@ so that the flags on a card stay with it until it leaves the hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from typing import Any, Final, TypeVar
 
-from facedown.conventions.board import Board
+from facedown.conventions.board import Board, shown
 from facedown.conventions.cards import Hidden, MarkedCard
 from facedown.conventions.flags import Flag, Value
+from facedown.conventions.hanabi.hats.question import Numbering
 from facedown.conventions.ucons import Ucon
 from facedown.core.events import Info, Moved
 from facedown.games.hanabi.events import Clue, Deal, Discard, Pass, Play
 from facedown.games.hanabi.game import TOKENS, Hanabi
 from facedown.games.hanabi.possibilities import narrowed
 from facedown.games.hanabi.suits import Firework, Variant
+
+T = TypeVar("T")
 
 
 class Touched(Flag):
@@ -40,15 +45,31 @@ class Said:
 
 
 class HanabiCard(MarkedCard):
-    """A card in a hand of Hanabi: `face` is None where nobody who looks at this board sees it."""
+    """A card in a hand of Hanabi. What it is, the board knows, where somebody who looks at it sees the card."""
 
-    def __init__(self, board: Board, face: Firework | None, everything: int) -> None:
+    __slots__ = ("_clued", "_face")
+
+    def __init__(self, board: Board, face: Firework | None, clued: int) -> None:
         super().__init__(board)
-        self.face: Final = face
-        self.clued = everything
-        """What it can be after all clues that were given."""
+        self._face: Final = face
+        self._clued = clued
 
     __hash__ = MarkedCard.__hash__
+
+    @property
+    def clued(self) -> int:
+        """What it can be after all clues that were given."""
+        return self._clued
+
+    def put(self, flag: Flag) -> None:
+        """Carry a flag in the place of any other of its kind."""
+        self._board.may_write(flag)
+        kind, name, flags = type(flag), flag.name, self._flags
+        for place, other in enumerate(flags):
+            if type(other) is kind and other.name == name:
+                flags[place] = flag
+                return
+        flags.append(flag)
 
 
 class Stack:
@@ -67,16 +88,30 @@ class Stack:
 class HanabiBoard(Board):
     """The table as the player sees it whose turn it is."""
 
+    shows = (
+        *Board.shows,
+        *("cards", "hands", "stacks", "heights", "gone", "left", "tokens", "strikes", "deck", "variant"),
+        *("actions", "last_turns", "last", "could_be", "built", "sets_noted", "held_by", "hats"),
+        *("play_card", "discard", "clue"),
+    )
+
     def __init__(self, variant: Variant, players: int, viewer: int) -> None:
         super().__init__(players)
         self.variant: Final = variant
         self.viewer: Final = viewer
-        self.hands: Final[list[list[HanabiCard]]] = [[] for _ in range(players)]
+        self.hands: tuple[tuple[HanabiCard, ...], ...] = ((),) * players
         self.tokens = TOKENS
+        self.half = False
         self.strikes = 0
         self.deck = sum(variant.copies)
-        self.heights = [0] * len(variant.suits)
-        self.gone = [0] * len(variant.faces)
+        self.heights = (0,) * len(variant.suits)
+        self.gone = (0,) * len(variant.faces)
+        self.left = tuple(variant.copies)
+        """How many copies of each card lie on no stack and in no discard pile."""
+        self.actions = 0
+        """How many actions were taken."""
+        self.last_turns = -1
+        """How many turns are left once the deck is empty; -1 before."""
         self.last: Said | None = None
         """The action that is interpreted, or after which flags are brought up to date."""
 
@@ -85,7 +120,7 @@ class HanabiBoard(Board):
     @property
     def cards(self) -> list[list[HanabiCard]]:
         """The hands, beginning with the player whose turn it is; in each the newest card first."""
-        return [*self.hands[self.turn :], *self.hands[: self.turn]]
+        return [[*hand] for hand in (*self.hands[self.turn :], *self.hands[: self.turn])]
 
     @property
     def stacks(self) -> list[Stack]:
@@ -94,15 +129,39 @@ class HanabiBoard(Board):
     def marked(self) -> Iterable[MarkedCard]:
         return [card for hand in self.hands for card in hand]
 
+    def face_of(self, card: HanabiCard) -> Firework | None:
+        """What a card is: None where nobody who looks at this board sees it."""
+        return card._face
+
     def seen(self, card: MarkedCard) -> Value | None:
-        face = card.face if isinstance(card, HanabiCard) else None
+        face = card._face if isinstance(card, HanabiCard) else None
         if face is None or (any(card is own for own in self.hands[self.turn]) and not self.cheating):
             return None
-        return Value(face.suit, face.rank)
+        return values_of(self.variant)[face.index]
 
     @property
     def cheating(self) -> bool:
         return self.unit is not None and self.unit.is_cheating
+
+    def sets_noted(self, like: Flag, seat: int) -> list[int]:
+        """What the cards of a hand can be by a flag that says so, or by the clues: all at once, as that is quicker."""
+        self.may_read(like)
+        kind, found = type(like), list[Any]()
+        for card in self.hands[seat]:
+            for flag in card._flags:
+                if type(flag) is kind:
+                    found.append(flag.data[0])
+                    break
+            else:
+                found.append(card._clued)
+        return found
+
+    def held_by(self, seat: int) -> list[Firework]:
+        """What the cards of a hand are, for the player whose turn it is: all their Values at once."""
+        self.may_read(Value())
+        if not self.moving or seat % self.players == self.turn:
+            raise Hidden(f"{self.worker} reads the Value of cards that its player cannot see")
+        return self.faces(seat)
 
     def could_be(self, hand: Sequence[HanabiCard]) -> tuple[int, ...]:
         """What each card of a hand can be, as everybody knows: from the clues, and from what lies open."""
@@ -117,11 +176,12 @@ class HanabiBoard(Board):
 
     def play_card(self, slot: int) -> bool:
         hand = self.hands[self.turn]
-        return -len(hand) <= slot < len(hand) and self.act(("play", slot % len(hand)))
+        return self.can_act() and -len(hand) <= slot < len(hand) and self.act(("play", slot % len(hand)))
 
     def discard(self, slot: int) -> bool:
         hand = self.hands[self.turn]
-        return -len(hand) <= slot < len(hand) and self.tokens < TOKENS and self.act(("discard", slot % len(hand)))
+        fits = self.can_act() and -len(hand) <= slot < len(hand) and self.tokens < TOKENS
+        return fits and self.act(("discard", slot % len(hand)))
 
     def clue(self, hand: int, clue: str | int) -> bool:
         """Tell a player (1 is the next one, -1 the one before) a colour by its name, or a rank.
@@ -131,35 +191,55 @@ class HanabiBoard(Board):
         self.may_read(Value())
         target = (self.turn + hand) % self.players
         kind = self.variant.named.get(str(clue))
-        if target == self.turn or kind is None or self.tokens < 1:
+        if not self.can_act() or target == self.turn or kind is None or self.tokens < 1:
             return False
-        touches = any(card.face is not None and kind.touches & card.face.bit for card in self.hands[target])
-        return touches and self.act(("clue", target, kind.name))
+        touches = any(card._face is not None and kind.touches & card._face.bit for card in self.hands[target])
+        is_blind = self.variant.blind >> kind.index & 1 == 1
+        return (touches or is_blind) and self.act(("clue", target, kind.name))
 
     # Numbers that everybody can work out
 
-    def hats(self, told: int, size: int, number_of: Callable[[int, list[Firework]], int]) -> dict[int, int]:
+    def hats(self, told: int, size: int, numberings: Mapping[int, Numbering]) -> dict[int, int]:
         """The number of every hand but the mover's, where the mover told their sum (modulo `size`).
 
-        `number_of(seat, faces)` numbers a hand by what its cards are, and by what everybody knows. Everybody takes the
-        hands that they see from the sum, and is left with their own: so all players come to the same numbers, though
-        each sees other cards. It is the one way in which an update may use Value.
+        For each seat but the mover's there is a numbering, which everybody knows, and the hand decides the number.
+        Everybody takes the hands that they see from the sum, and is left with their own: so all players come to the
+        same numbers, though each sees other cards. It is the one way in which an update may use Value.
         """
         self.may_read(Value())
         found: dict[int, int] = {}
-        for seat in range(self.players):
-            if seat not in (self.turn, self.viewer):
-                found[seat] = number_of(seat, self.faces(seat))
+        for seat, numbering in [(seat, numberings[seat]) for seat in range(self.players) if seat != self.turn]:
+            if type(numbering) is not Numbering:
+                raise TypeError(f"{self.worker} must say by a Numbering how hands are numbered")
+            if seat != self.viewer:
+                found[seat] = numbering.number_of(self.held(seat))
         if self.viewer != self.turn:
-            found[self.viewer] = (told - sum(found.values())) % size
+            found[self.viewer] = (int(told) - sum(found.values())) % int(size)
         return found
+
+    def held(self, seat: int) -> list[int]:
+        """The cards of a seat by their places in the variant."""
+        return [face.index for face in self.faces(seat)]
 
     def faces(self, seat: int) -> list[Firework]:
         """The cards of a seat that the viewer of this board sees."""
-        found = [card.face for card in self.hands[seat] if card.face is not None]
+        found = [card._face for card in self.hands[seat] if card._face is not None]
         if len(found) < len(self.hands[seat]):
             raise Hidden(f"{self.worker} numbers a hand that its player cannot see")
         return found
+
+    def dealt(self, hands: Sequence[Sequence[Firework | None]]) -> HanabiBoard:
+        """The same board with other cards, which carry the same flags."""
+        twin = copy(self)
+        twin.game = shown(twin)
+        twin.thoughts = {}
+        twin.hands = tuple(
+            [
+                tuple([copy_of(card, twin, face) for card, face in zip(hand, faces, strict=True)])
+                for hand, faces in zip(self.hands, hands, strict=True)
+            ]
+        )
+        return twin
 
     # Following the game
 
@@ -174,8 +254,15 @@ class HanabiBoard(Board):
             self.last = said_by(event, info)
             self.let_interpret(convention)
             self.follow(event, info)
-            self.turn = (self.turn + 1) % self.players
+            self.end_turn()
             self.let_update(convention)
+
+    def end_turn(self) -> None:
+        self.thoughts.clear()
+        self.actions += 1
+        self.turn = (self.turn + 1) % self.players
+        if self.deck == 0:
+            self.last_turns = self.players if self.last_turns < 0 else max(1, self.last_turns - 1)
 
     def follow(self, event: Clue | Play | Discard | Pass, info: Info) -> None:
         if isinstance(event, Clue):
@@ -186,16 +273,18 @@ class HanabiBoard(Board):
     def take(self, move: Moved) -> None:
         assert move.target.owner is not None
         face = move.card.face if isinstance(move.card.face, Firework) else None
-        self.hands[move.target.owner.index].insert(0, HanabiCard(self, face, self.variant.everything))
+        seat = move.target.owner.index
+        card = HanabiCard(self, face, self.variant.everything)
+        self.hands = with_at(self.hands, seat, (card, *self.hands[seat]))
         self.deck -= 1
 
     def hear_clue(self, clue: Clue) -> None:
         self.tokens -= 1
         kind = self.variant.named[clue.clue]
         for slot, card in enumerate(self.hands[clue.target.index]):
-            card.clued &= kind.touches if slot in clue.slots else ~kind.touches
+            card._clued &= kind.touches if slot in clue.slots else ~kind.touches
             if slot in clue.slots:
-                card.flags.append(Touched(clue.clue))
+                card._flags.append(Touched(clue.clue))
 
     def hear_card(self, event: Play | Discard, info: Info) -> None:
         for move in info.did:
@@ -207,19 +296,44 @@ class HanabiBoard(Board):
                 self.leave(event, move)
 
     def leave(self, event: Play | Discard, move: Moved) -> None:
-        """A card leaves a hand: for a stack, or for the discard pile, with a strike if it was played."""
+        """A card leaves a hand: for a stack, or for the discard pile, with a strike if it was to be played."""
         face = move.card.face
         assert isinstance(face, Firework)
-        self.hands[event.seat.index].pop(move.start)
+        seat, slot = event.seat.index, move.start
+        self.hands = with_at(self.hands, seat, self.hands[seat][:slot] + self.hands[seat][slot + 1 :])
+        self.left = with_at(self.left, face.index, self.left[face.index] - 1)
         if move.target.name == "played":
-            self.heights[face.suit] = face.rank
-            self.tokens = min(TOKENS, self.tokens + (face.rank == 5))
+            self.heights = with_at(self.heights, face.suit, face.rank)
+            if face.rank == 5:
+                self.gain_token()
             return
-        self.gone[face.index] += 1
-        if isinstance(event, Play):
+        self.gone = with_at(self.gone, face.index, self.gone[face.index] + 1)
+        if isinstance(event, Play) != face.crossed:
             self.strikes += 1
         else:
-            self.tokens = min(TOKENS, self.tokens + 1)
+            self.gain_token()
+
+    def gain_token(self) -> None:
+        """A token comes back, or half of one where clues are starved."""
+        if self.tokens < TOKENS:
+            self.half = self.variant.twist.starved and not self.half
+            self.tokens += not self.half
+
+
+@cache
+def values_of(variant: Variant) -> list[Value]:
+    return [Value(face.suit, face.rank) for face in variant.faces]
+
+
+def with_at(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The same row with something else at one place."""
+    return (*row[:place], value, *row[place + 1 :])
+
+
+def copy_of(card: HanabiCard, board: HanabiBoard, face: Firework | None) -> HanabiCard:
+    found = HanabiCard(board, face, card.clued)
+    found._flags.extend(card._flags)
+    return found
 
 
 def board_of(view: Hanabi) -> HanabiBoard:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
+from facedown.conventions.hanabi import cheats, saves
+from facedown.conventions.hanabi.board import in_words
 from facedown.conventions.hanabi.firsts import V1_0
 from facedown.conventions.hanabi.player import ConventionPlayer
 
@@ -10,3 +14,69 @@ class FirstPlayer(ConventionPlayer):
     """Plays by v1.0: a clue means that the newest card it touches can be played."""
 
     convention = V1_0
+
+
+class SavingPlayer(ConventionPlayer):
+    """Plays by v1.1: a clue on the card that would be discarded next may save it."""
+
+    convention = saves.V1_1
+
+
+class ShippedPlayer(ConventionPlayer):
+    """Plays by v1.1 as it was played first: no clue is given to save."""
+
+    convention = saves.V1_1_AS_SHIPPED
+
+
+class SavesFirstPlayer(ConventionPlayer):
+    """Plays by v1.1 with saves before everything else."""
+
+    convention = saves.SAVES_FIRST
+
+
+class SavesSecondPlayer(ConventionPlayer):
+    """Plays by v1.1 with saves after plays."""
+
+    convention = saves.SAVES_SECOND
+
+
+class SavesLastPlayer(ConventionPlayer):
+    """Plays by v1.1 with saves after play clues."""
+
+    convention = saves.SAVES_LAST
+
+
+class CheatingPlayer(ConventionPlayer):
+    """Follows a convention of units that see their own player's cards."""
+
+    cheats: ClassVar[bool] = True
+
+    def decide(self, view: Any, choice: Any) -> Any:
+        board = self.followed(view.view(choice.seat))
+        hands = [[view.firework(card) for card in view.hands[seat]] for seat in view.seats]
+        said = in_words(board.dealt(hands).decide(self.units), view)
+        return self.fallback(choice) if said is None else said
+
+
+class CheatV1Player(CheatingPlayer):
+    """Sees its own cards, and plays the newest that fits."""
+
+    convention = cheats.V1
+
+
+class CheatV2Player(CheatingPlayer):
+    """Sees its own cards, and plays the lowest that fits."""
+
+    convention = cheats.V2
+
+
+class CheatV3Player(CheatingPlayer):
+    """Sees its own cards, and saves clue tokens while few cards are played."""
+
+    convention = cheats.V3
+
+
+class CheatPlayer(CheatingPlayer):
+    """Sees its own cards, and plays them as well as we know how."""
+
+    convention = cheats.CHEAT

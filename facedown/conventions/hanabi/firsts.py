@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from facedown.conventions.flags import Flag, Value
 from facedown.conventions.hanabi.board import HanabiBoard, HanabiCard, Touched
-from facedown.conventions.ucons import Convention, Ucon
+from facedown.conventions.ucons import Convention, Flags, Ucon
+from facedown.games.hanabi.suits import ClueKind, Firework
 
 
 class Playable(Flag):
     """The card can be played at once."""
+
+
+def face_of(game: HanabiBoard, card: HanabiCard) -> Firework:
+    """What a card is. It reads the card's Value."""
+    value = Value() - card
+    assert value is not None
+    return game.variant.faces[5 * int(str(value.data[0])) + int(str(value.data[1])) - 1]
+
+
+def clues_on(game: HanabiBoard, face: Firework) -> list[ClueKind]:
+    """The clues that touch a card, colours first."""
+    return [clue for clue in game.variant.clues if clue.touches & face.bit]
 
 
 class PlayPlayable(Ucon):
@@ -26,7 +39,7 @@ class PlayPlayable(Ucon):
 class GivePlayClueFrontMost(Ucon):
     """Tell somebody of a card that can be played: by a clue that touches no card in front of it."""
 
-    reads = (Value, Playable)
+    reads: ClassVar[Flags] = (Value, Playable)
 
     def make_move(self, game: HanabiBoard) -> bool:
         for number, hand in enumerate(game.cards[1:], 1):
@@ -38,13 +51,11 @@ class GivePlayClueFrontMost(Ucon):
         return False
 
     def clue_for(self, game: HanabiBoard, hand: list[HanabiCard], slot: int) -> str | None:
-        """The suit if it touches nothing in front, else the rank."""
-        value = Value() - hand[slot]
-        assert value is not None
-        for place, name in ((0, game.variant.suits[int(str(value.data[0]))].name), (1, str(value.data[1]))):
-            in_front = [Value() - card for card in hand[:slot]]
-            if not any(other is not None and other.data[place] == value.data[place] for other in in_front):
-                return name
+        """A colour if it touches nothing in front, else a rank."""
+        faces = [face_of(game, card) for card in hand[: slot + 1]]
+        for clue in clues_on(game, faces[slot]):
+            if not any(clue.touches & face.bit for face in faces[:slot]):
+                return clue.name
         return None
 
 

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from facedown.conventions.hanabi.board import HanabiBoard, board_of, in_words
 from facedown.conventions.ucons import Ucon
+from facedown.core.events import Info
 from facedown.players.player import Player
 
 
@@ -16,21 +17,37 @@ class ConventionPlayer(Player):
     convention: ClassVar[Ucon]
 
     def __init__(self) -> None:
+        self.units = self.convention.again()
+        """The convention, in units that no other player has."""
         self.board: HanabiBoard | None = None
         self.heard = 0
+        self.broken: Exception | None = None
 
     def decide(self, view: Any, choice: Any) -> Any:
-        said = in_words(self.followed(view).decide(self.convention), view)
+        said = in_words(self.followed(view).decide(self.units), view)
         return self.fallback(choice) if said is None else said
 
     def followed(self, view: Any) -> HanabiBoard:
-        """The board, brought up to date with what was told since the last time."""
+        """The board, brought up to date with what was told since the last time.
+
+        Where a unit failed to follow, nobody knows what is on the board: the player fails from then on, for the same
+        reason.
+        """
+        if self.broken is not None:
+            raise self.broken
         if self.board is None:
             self.board = board_of(view)
         for info in view.heard(since=self.heard):
-            self.board.hear(info, self.convention)
             self.heard += 1
+            self.follow(self.board, info)
         return self.board
+
+    def follow(self, board: HanabiBoard, info: Info) -> None:
+        try:
+            board.hear(info, self.units)
+        except Exception as error:
+            self.broken = error
+            raise
 
     def fallback(self, choice: Any) -> Any:
         """Where nobody acts: discard the oldest card, else give a clue, else play the oldest card."""

@@ -31,8 +31,7 @@ class Deal(HanabiEvent):
         game.lay_out_deck()
         size = game.hand_size
         for seat in game.seats:
-            for _ in range(size):
-                game.move(game.deck.top, game.hands[seat], at=0)
+            game.deal(size, game.deck, game.hands[seat])
         game.possible = ((game.variant.everything,) * size,) * len(game.seats)
         game.touched = ((0,) * size,) * len(game.seats)
         game.begin_turn(game.seats[0])
@@ -42,22 +41,19 @@ class Deal(HanabiEvent):
 
 
 class Play(HanabiEvent):
-    """The next rank of its suit goes on the stack; any other card is a strike."""
+    """The next rank of its suit goes on the stack; any other card is a strike. A crossed card is discarded."""
 
     def __init__(self, seat: Seat, card: Card) -> None:
         self.seat: Final = seat
         self.card: Final = card
 
     def happen(self, game: Hanabi) -> None:
-        face = game.firework(self.card)
-        game.let_go(self.seat, self.card)
-        if game.heights[face.suit] + 1 == face.rank:
-            game.move(self.card, game.played)
-            game.build(face)
+        slot = game.slot_of(self.seat, self.card)
+        if game.firework(self.card).crossed:
+            game.throw_away(self.card)
         else:
-            game.move(self.card, game.discards)
-            game.strikes += 1
-        game.draw(self.seat)
+            game.add_or_strike(self.card)
+        game.draw(self.seat, slot)
         game.end_turn(self.seat)
 
     def says(self) -> str:
@@ -65,17 +61,19 @@ class Play(HanabiEvent):
 
 
 class Discard(HanabiEvent):
-    """A card goes away, and a clue token comes back."""
+    """A card goes away, and a clue token comes back. A crossed card is played."""
 
     def __init__(self, seat: Seat, card: Card) -> None:
         self.seat: Final = seat
         self.card: Final = card
 
     def happen(self, game: Hanabi) -> None:
-        game.let_go(self.seat, self.card)
-        game.move(self.card, game.discards)
-        game.gain_token()
-        game.draw(self.seat)
+        slot = game.slot_of(self.seat, self.card)
+        if game.firework(self.card).crossed:
+            game.add_or_strike(self.card)
+        else:
+            game.throw_away(self.card)
+        game.draw(self.seat, slot)
         game.end_turn(self.seat)
 
     def says(self) -> str:

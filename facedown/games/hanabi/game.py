@@ -7,7 +7,6 @@ from typing import ClassVar, Final, cast
 
 from facedown.core.cards import Card, Face, Seat, Unseen
 from facedown.core.chance import Chance
-from facedown.core.errors import BadSetup
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.state import Outcome
@@ -15,24 +14,17 @@ from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, Sight, Zone, Zones
 from facedown.games.hanabi import possibilities
 from facedown.games.hanabi.decks import cards_named
 from facedown.games.hanabi.events import Deal
+from facedown.games.hanabi.options import RULESETS, Agreed, check_agreed
 from facedown.games.hanabi.questions import Turn
-from facedown.games.hanabi.suits import ClueKind, Firework, Variant, variant
+from facedown.games.hanabi.suits import ClueKind, Firework, Variant
 
 Marks = tuple[tuple[int, ...], ...]
 """For each seat, for each slot, a set."""
 
 TOKENS: Final = 8
 STRIKES: Final = 3
-HAND_SIZES: Final = {2: 5, 3: 5, 4: 4, 5: 4, 6: 3}
-
-RULESETS: Final = {
-    "standard": ("No Variant", "one turn each"),
-    "multicolour": ("Multicolour (6 Suits)", "one turn each"),
-    "short multicolour": ("Black (6 Suits)", "one turn each"),
-    "rainbow": ("Rainbow (6 Suits)", "one turn each"),
-    "play on": ("No Variant", "play on"),
-}
-"""The official ways to play: which suits, and what happens when the deck is empty."""
+HANDS: Final = 3
+"""The first of the hands among the zones."""
 
 
 class Hanabi(Game):
@@ -50,6 +42,7 @@ class Hanabi(Game):
     fields: ClassVar[dict[str, Sight]] = {
         "turn": EVERYBODY,
         "tokens": EVERYBODY,
+        "half": EVERYBODY,
         "strikes": EVERYBODY,
         "heights": EVERYBODY,
         "possible": EVERYBODY,
@@ -69,6 +62,8 @@ class Hanabi(Game):
 
     turn: Seat
     tokens: int
+    half: bool
+    """Whether half a clue token lies there besides: where clues are starved, it takes two to make one."""
     strikes: int
     heights: tuple[int, ...]
     """How high each firework is."""
@@ -87,39 +82,24 @@ class Hanabi(Game):
 
     @classmethod
     def check_options(cls, ruleset: str, players: int, options: Mapping[str, object]) -> None:
-        for name in ("strikeout_keeps_points", "discard_at_8", "empty_clues"):
-            if type(options.get(name, False)) is not bool:
-                raise BadSetup(f"{name} must be true or false, not {options[name]!r}")
-        after = options.get("after_deck")
-        if after not in (None, "one turn each", "play on"):
-            raise BadSetup(f'after_deck must be "one turn each" or "play on", not {after!r}')
-        size = options.get("hand_size")
-        if size is not None and (type(size) is not int or not 1 <= size <= 7):
-            raise BadSetup(f"hand_size must be a whole number from 1 to 7, not {size!r}")
-        suits = variant_of(ruleset, options)
-        hand = size if isinstance(size, int) else HAND_SIZES[players]
-        if players * hand >= sum(suits.copies):
-            raise BadSetup(
-                f"{players} hands of {hand} cards leave no deck of {sum(suits.copies)}; take a smaller hand_size"
-            )
-        if options.get("deck") is not None:
-            cards_named(suits, options["deck"])
+        check_agreed(ruleset, players, options)
 
     @classmethod
     def bound(cls, ruleset: str, players: int) -> int:
         return 1_000
 
     def furnish(self) -> None:
-        self.layout.rules = suits = variant_of(self.layout.ruleset, self.layout.options)
+        self.layout.rules = Agreed(self.layout.ruleset, len(self.seats), self.layout.options)
         self.zone("deck", NOBODY, followed=True)
         self.zone("discards", EVERYBODY)
         self.zone("played", EVERYBODY)
         self.zone_each("hands", OTHERS, followed=True)
-        self.put_cards("deck", suits.faces)
+        self.put_cards("deck", self.variant.faces)
 
     def setup(self) -> None:
         self.turn = self.seats[0]
         self.tokens = TOKENS
+        self.half = False
         self.strikes = 0
         self.heights = (0,) * len(self.variant.suits)
         self.possible = ((),) * len(self.seats)
@@ -162,46 +142,61 @@ class Hanabi(Game):
     @property
     def hands(self) -> Zones:
         """The newest card of a hand is the first."""
-        return Zones(self.zones, 3, len(self.seats))
+        return Zones(self.zones, HANDS, len(self.seats))
+
+    def hand(self, seat: Seat) -> tuple[Card, ...]:
+        return self.zones[HANDS + seat.index].cards
+
+    @property
+    def agreed(self) -> Agreed:
+        return cast(Agreed, self.layout.rules)
 
     @property
     def variant(self) -> Variant:
-        return cast(Variant, self.layout.rules)
+        return self.agreed.variant
 
     @property
     def hand_size(self) -> int:
-        said = self.layout.options["hand_size"]
-        return said if isinstance(said, int) else HAND_SIZES[len(self.seats)]
+        return self.agreed.hand_size
 
     def firework(self, card: Card) -> Firework:
         return cast(Firework, card.face)
 
     # A turn
 
-    def draw(self, seat: Seat) -> None:
-        """Take the top card of the deck as the newest in hand. With the last one, the last turns begin."""
-        if not self.deck.cards or self.strikes >= STRIKES or self.built == self.variant.best:
-            return
-        self.move(self.deck.top, self.hands[seat], at=0)
-        self.possible = changed(self.possible, seat, (self.variant.everything, *self.possible[seat.index]))
-        self.touched = changed(self.touched, seat, (0, *self.touched[seat.index]))
-        if not self.deck.cards:
-            self.left = len(self.seats) + 1
+    def draw(self, seat: Seat, slot: int) -> None:
+        """The card in a slot is gone: the newer ones move on, and the top card of the deck is the newest in hand.
 
-    def let_go(self, seat: Seat, card: Card) -> None:
-        """A card leaves a hand, and what was known of it."""
-        slot = self.slot_of(seat, card)
-        for_seat = self.possible[seat.index]
-        self.possible = changed(self.possible, seat, for_seat[:slot] + for_seat[slot + 1 :])
-        for_seat = self.touched[seat.index]
-        self.touched = changed(self.touched, seat, for_seat[:slot] + for_seat[slot + 1 :])
+        With the last card of the deck, the last turns begin.
+        """
+        draws = len(self.deck.cards) > 0 and self.strikes < STRIKES and self.built < self.variant.best
+        self.possible = shifted(self.possible, seat, slot, self.variant.everything if draws else -1)
+        self.touched = shifted(self.touched, seat, slot, 0 if draws else -1)
+        if draws:
+            self.move(self.deck.cards[0], self.zones[HANDS + seat.index], at=0)
+            if not self.deck.cards:
+                self.left = len(self.seats) + 1
 
     def slot_of(self, seat: Seat, card: Card) -> int:
-        cards = self.hands[seat].cards
+        cards = self.hand(seat)
         for slot in range(len(cards)):
             if cards[slot] is card:
                 return slot
         raise LookupError(f"{seat} does not hold {card}")
+
+    def add_or_strike(self, card: Card) -> None:
+        """A card is added to its firework if it is the next one, and is a strike if not."""
+        face = self.firework(card)
+        if self.heights[face.suit] + 1 == face.rank:
+            self.move(card, self.played)
+            self.build(face)
+        else:
+            self.move(card, self.discards)
+            self.strikes += 1
+
+    def throw_away(self, card: Card) -> None:
+        self.move(card, self.discards)
+        self.gain_token()
 
     def build(self, face: Firework) -> None:
         """A firework grows. A complete one brings a clue token back."""
@@ -211,16 +206,28 @@ class Hanabi(Game):
             self.gain_token()
 
     def gain_token(self) -> None:
-        if self.tokens < TOKENS:
+        if self.tokens >= TOKENS:
+            return
+        if self.variant.twist.starved and not self.half:
+            self.half = True
+        else:
+            self.half = False
             self.tokens += 1
 
     def point_at(self, target: Seat, kind: ClueKind, slots: tuple[int, ...]) -> None:
         """A clue: the cards it touches can only be such, and all others in that hand cannot."""
-        known = self.possible[target.index]
-        said = [mask & (kind.touches if slot in slots else ~kind.touches) for slot, mask in enumerate(known)]
-        self.possible = changed(self.possible, target, tuple(said))
-        bit = 1 << kind.index
-        marks = [mask | bit if slot in slots else mask for slot, mask in enumerate(self.touched[target.index])]
+        known, marks = list(self.possible[target.index]), list(self.touched[target.index])
+        touches, others, bit = kind.touches, self.variant.everything & ~kind.touches, 1 << kind.index
+        pointed = 0
+        for slot in slots:
+            pointed |= 1 << slot
+        for slot in range(len(known)):
+            if pointed >> slot & 1:
+                known[slot] &= touches
+                marks[slot] |= bit
+            else:
+                known[slot] &= others
+        self.possible = changed(self.possible, target, tuple(known))
         self.touched = changed(self.touched, target, tuple(marks))
 
     def begin_turn(self, seat: Seat) -> None:
@@ -229,21 +236,22 @@ class Hanabi(Game):
 
     def end_turn(self, seat: Seat) -> None:
         """The game is over after the third strike, with the last firework, or after the last turn."""
-        if self.left > 0 and not self.plays_on():
+        agreed, built = self.agreed, self.built
+        if self.left > 0 and not agreed.plays_on:
             self.left -= 1
         if self.strikes >= STRIKES:
             self.lose("after the third strike")
-        elif self.built == self.variant.best:
-            self.end(Outcome(self.seats, f"All fireworks are complete: {self.built} points", self.scores(self.built)))
+        elif built == agreed.variant.best:
+            self.end(Outcome(self.seats, f"All fireworks are complete: {built} points", self.scores(built)))
         elif self.left == 0:
-            self.end(Outcome((), f"The last turn is over: {self.built} points", self.scores(self.built)))
-        elif self.plays_on() and self.max_score() < self.variant.best:
-            self.lose("for a card that was needed is lost")
+            self.end(Outcome((), f"The last turn is over: {built} points", self.scores(built)))
+        elif agreed.plays_on and self.max_score() < agreed.variant.best:
+            self.lose("because a card that is needed is gone")
         else:
             self.begin_turn(self.seats[(seat.index + 1) % len(self.seats)])
 
     def lose(self, why: str) -> None:
-        points = self.built if self.layout.options["strikeout_keeps_points"] else 0
+        points = self.built if self.agreed.keeps_points else 0
         self.end(Outcome((), f"The game is lost {why}: {points} points", self.scores(points)))
 
     def scores(self, points: int) -> tuple[int, ...]:
@@ -259,29 +267,30 @@ class Hanabi(Game):
     @property
     def built(self) -> int:
         """How many cards the fireworks have."""
-        return sum(self.heights)
+        cards = 0
+        for height in self.heights:
+            cards += height
+        return cards
 
     def plays_on(self) -> bool:
         """Whether there is no last round: the game goes on until it is won or lost."""
-        said = self.layout.options["after_deck"]
-        return (said or RULESETS[self.layout.ruleset][1]) == "play on"
+        return self.agreed.plays_on
 
     def can_discard(self) -> bool:
-        return self.tokens < TOKENS or self.layout.options["discard_at_8"] is True
+        return self.tokens < TOKENS or self.agreed.discards_at_8
 
     def clues_to(self, target: Seat) -> int:
         """The set of the clues that can be given to a player: those that touch a card, unless others are allowed."""
-        if self.layout.options["empty_clues"]:
+        if self.agreed.empty_clues:
             return (1 << len(self.variant.clues)) - 1
-        touching = self.variant.touching
-        offered = 0
-        for card in self.hands[target].cards:
+        touching, offered = self.variant.touching, self.variant.blind
+        for card in self.hand(target):
             offered |= touching[self.firework(card).index]
         return offered
 
     def touched_by(self, kind: ClueKind, target: Seat) -> tuple[int, ...]:
         """The slots of a hand that a clue touches."""
-        cards = self.hands[target].cards
+        cards = self.hand(target)
         return tuple([slot for slot in range(len(cards)) if kind.touches & self.firework(cards[slot]).bit])
 
     def is_playable(self, face: Firework) -> bool:
@@ -344,15 +353,19 @@ class Hanabi(Game):
         return f"a clue goes to one of {', '.join([s.name for s in self.seats if s is not seat])}"
 
 
-def variant_of(ruleset: str, options: Mapping[str, object]) -> Variant:
-    said = options.get("variant")
-    if said is not None and not isinstance(said, str):
-        raise BadSetup(f'variant must be a name, as in "Rainbow (6 Suits)", not {said!r}')
-    return variant(said or RULESETS[ruleset][0])
-
-
 def changed(marks: Marks, seat: Seat, values: tuple[int, ...]) -> Marks:
-    return marks[: seat.index] + (values,) + marks[seat.index + 1 :]  # noqa: RUF005
+    rows = list(marks)
+    rows[seat.index] = values
+    return tuple(rows)
+
+
+def shifted(marks: Marks, seat: Seat, slot: int, newest: int) -> Marks:
+    """The marks of a slot are dropped, and those of the newest card come in front; of no card where that is -1."""
+    values = list(marks[seat.index])
+    values.pop(slot)
+    if newest >= 0:
+        values.insert(0, newest)
+    return changed(marks, seat, tuple(values))
 
 
 BLANK: Final = Unseen()

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from facedown.core.game import Game
-from facedown.games.hanabi.game import HAND_SIZES, RULESETS, STRIKES, TOKENS, Hanabi
+from facedown.games.hanabi.game import STRIKES, TOKENS, Hanabi
+from facedown.games.hanabi.options import HAND_SIZES, LAST_ROUND, PLAY_ON
 from facedown.games.hanabi.suits import ALL, DARK, NONE, OWN, PRISM, RANKS, Suit, Variant
 
 TITLE: Final = "Hanabi"
@@ -30,9 +31,20 @@ OPTIONS: Final[Mapping[str, str]] = {
 
 OTHERWISE: Final[Mapping[str, str]] = {
     "variant": "6 Suits, Pink (5 Suits), ...",
-    "after_deck": "one turn each, play on",
+    "after_deck": f"{LAST_ROUND}, {PLAY_ON}",
     "hand_size": "1 to 7",
 }
+
+
+PRAISE: Final = (
+    ("a shame", "the crowd boos"),
+    ("poor", "there is a little applause"),
+    ("fair", "it is soon forgotten"),
+    ("excellent", "the crowd is delighted"),
+    ("amazing", "they will talk of it for years"),
+    ("legendary", "nobody says a word, and all have stars in their eyes"),
+)
+"""What a score is called, for each fifth of the best one and for the best one itself, and what the crowd does."""
 
 
 # Chapters
@@ -78,18 +90,19 @@ def cards(count: int) -> str:
 
 
 def turn(game: Hanabi) -> list[str]:
+    token = "half a clue token" if game.variant.twist.starved else "one clue token"
     full = (
         f"With all {TOKENS} there it is allowed too, and brings none."
-        if game.layout.options["discard_at_8"]
+        if game.agreed.discards_at_8
         else f"It is not allowed while all {TOKENS} are there."
     )
     return [
         "On your turn do one of three things: give a clue, discard a card, or play a card.",
         "A clue costs one clue token. With none left there is no clue.",
-        f"A discarded card goes to the discard pile and brings one clue token back. {full}",
+        f"A discarded card goes to the discard pile and brings {token} back. {full}",
         "A played card that is the next rank of its suit is added to the firework. Any other goes to the discard pile, "
         "and is a strike.",
-        f"A 5 that completes a firework brings one clue token back, unless all {TOKENS} are there.",
+        f"A 5 that completes a firework brings {token} back, unless all {TOKENS} are there.",
         "The discard pile lies open.",
         "Whoever has no card left and cannot give a clue does nothing.",
     ]
@@ -98,32 +111,45 @@ def turn(game: Hanabi) -> list[str]:
 def clues(game: Hanabi) -> list[str]:
     empty = (
         "It may touch no card at all, which says as much."
-        if game.layout.options["empty_clues"]
+        if game.agreed.empty_clues
         else "It must touch at least one card."
     )
     return [
         "Tell one other player one colour or one rank. All the cards in their hand that it touches are pointed at, "
         f"and so the others are known not to be such. {empty}",
-        f"Colours that can be named: {', '.join(game.variant.colours)}. Ranks: {', '.join(map(str, RANKS))}.",
+        f"{sayable(game.variant)}.",
         *specialities(game.variant),
         "Everybody hears every clue. Nothing else may be said.",
     ]
 
 
+def sayable(variant: Variant) -> str:
+    """All that can be said, in words."""
+    kinds = {
+        "Colours": [clue.name for clue in variant.clues if not clue.rank],
+        "Ranks": [clue.name for clue in variant.clues if clue.rank],
+    }
+    return ". ".join([f"{kind} that can be said: {', '.join(names) or 'none'}" for kind, names in kinds.items()])
+
+
 def specialities(variant: Variant) -> list[str]:
-    """What is odd about some suits."""
-    return [
+    """What is odd about the variant, and about some suits."""
+    twist = [variant.twist.says] if variant.twist.says else []
+    odd = [
         f"{suit.name.capitalize()} is touched by {touch_of(variant, suit)}." for suit in variant.suits if is_odd(suit)
     ]
+    crossed = [suit.name for suit in variant.suits if suit.crossed]
+    return [*twist, *odd, *[f"To play {name} is to discard it, and to discard it is to play it." for name in crossed]]
 
 
 def is_odd(suit: Suit) -> bool:
-    return (suit.colours, suit.ranks) != (OWN, OWN)
+    return (suit.colours, suit.ranks, suit.named) != (OWN, OWN, (suit.name,))
 
 
 def touch_of(variant: Variant, suit: Suit) -> str:
     """The clues that touch a suit, in words."""
-    colours = {OWN: suit.name, NONE: "no colour", ALL: "every colour", PRISM: prism(variant)}[suit.colours]
+    own = f"{', '.join(suit.named[:-1])} or {suit.named[-1]}" if len(suit.named) > 1 else suit.named[0]
+    colours = {OWN: own, NONE: "no colour", ALL: "every colour", PRISM: prism(variant)}[suit.colours]
     ranks = {OWN: "its rank", NONE: "no rank", ALL: "every rank"}[suit.ranks]
     unnamed = "" if suit.colours == OWN else f"; {suit.name} cannot be named"
     return f"{colours} and {ranks}{unnamed}"
@@ -131,15 +157,14 @@ def touch_of(variant: Variant, suit: Suit) -> str:
 
 def prism(variant: Variant) -> str:
     """Which colour touches which rank."""
-    colours = [variant.colours[(rank - 1) % len(variant.colours)] for rank in RANKS]
+    said = variant.colours or ("no colour",)
+    colours = [said[(rank - 1) % len(said)] for rank in RANKS]
     return f"one colour a rank ({', '.join([f'{rank} {colour}' for rank, colour in zip(RANKS, colours, strict=True)])})"
 
 
 def ending(game: Hanabi) -> list[str]:
     best = game.variant.best
-    points = (
-        "the cards that were built count" if game.layout.options["strikeout_keeps_points"] else "it counts 0 points"
-    )
+    points = "the cards that were built count" if game.agreed.keeps_points else "it counts 0 points"
     last = (
         "When the deck is empty the game goes on without drawing. It is lost as soon as a card that is still needed is "
         "gone, or when nobody can do anything."
@@ -150,8 +175,21 @@ def ending(game: Hanabi) -> list[str]:
         f"After strike {STRIKES} the game is lost at once: {points}.",
         f"When all fireworks are complete the game is won at once, with {best} points.",
         last,
-        *([] if game.plays_on() else ["The score is the number of cards in the fireworks."]),
+        *([] if game.plays_on() else ["The score is the number of cards in the fireworks.", scale(best)]),
     ]
+
+
+def scale(best: int) -> str:
+    """What scores are called."""
+    tops = [*[best * step // 5 for step in range(1, 5)], best - 1, best]
+    first, *called = [f"{top} {name}" for top, (name, _) in zip(tops, PRAISE, strict=True)]
+    return f"Up to {first.replace(' ', ' points are ', 1)}, up to {', up to '.join(called[:-1])}, and {called[-1]}."
+
+
+def praise(points: int, best: int) -> str:
+    """What a score is called, and what the crowd does."""
+    name, crowd = PRAISE[5 if points == best else max(0, -(-5 * points // best) - 1)]
+    return f"{name.capitalize()}: {crowd}."
 
 
 def words() -> list[str]:
@@ -197,7 +235,7 @@ def ruled(game: Game, name: str) -> str:
     if name == "variant":
         return cast(Hanabi, game).variant.name
     if name == "after_deck":
-        return str(said or RULESETS[game.layout.ruleset][1])
+        return PLAY_ON if cast(Hanabi, game).plays_on() else LAST_ROUND
     if name == "hand_size":
         return "unsaid" if said is None else str(said)
     return str(said).lower()

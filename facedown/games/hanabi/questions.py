@@ -23,7 +23,7 @@ class Turn(Question):
 
     def count(self, game: Game) -> int:
         table = cast("Hanabi", game)
-        held = len(table.hands[self.seat].cards)
+        held = len(table.hand(self.seat))
         options = 2 * held if table.can_discard() else held
         if table.tokens >= 1:
             for target in table.seats:
@@ -33,7 +33,7 @@ class Turn(Question):
 
     def pick(self, game: Game, index: int) -> object:
         table = cast("Hanabi", game)
-        cards = table.hands[self.seat].cards
+        cards = table.hand(self.seat)
         if index < len(cards):
             return Play(self.seat, cards[index])
         index -= len(cards)
@@ -48,19 +48,22 @@ class Turn(Question):
         for target in table.seats:
             if target is self.seat:
                 continue
-            offered = table.clues_to(target)
-            for kind in table.variant.clues:
-                if offered >> kind.index & 1:
+            offered, place = table.clues_to(target), 0
+            while offered:
+                if offered & 1:
                     if index == 0:
+                        kind = table.variant.clues[place]
                         return Clue(self.seat, target, kind.name, table.touched_by(kind, target))
                     index -= 1
+                offered >>= 1
+                place += 1
         return Pass(self.seat)
 
     def words(self, game: Game, what: object) -> str:
         if isinstance(what, Clue):
             return f"tell {what.target} {what.clue}"
         if isinstance(what, Play | Discard):
-            slot = cast("Hanabi", game).hands[self.seat].cards.index(what.card) + 1
+            slot = cast("Hanabi", game).hand(self.seat).index(what.card) + 1
             return f"{'play' if isinstance(what, Play) else 'discard'} {slot}"
         return "do nothing"
 

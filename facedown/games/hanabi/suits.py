@@ -1,24 +1,24 @@
-"""Suits and variants as data: which cards there are, and which clues touch them.
+"""Suits as data: which cards there are, and which clues touch them.
 
 What a clue does follows from one table: for each clue the set of cards it touches, as a number with a bit for each
-kind of card. A suit says for colours and for ranks whether it is touched by its own, by none or by all.
+kind of card. A suit says for colours and for ranks whether it is touched by its own, by none or by all. A twist
+changes that for a whole variant, or for all its cards of one rank. Variants by their names are in `variants.py`.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
 from facedown.core.cards import Face
-from facedown.core.errors import BadSetup
-from facedown.core.tables import did_you_mean
 
 OWN: Final = "own"
 NONE: Final = "none"
 ALL: Final = "all"
 PRISM: Final = "prism"
 """Of colours: each rank is touched by one colour, in order."""
+DECEPTIVE: Final = "deceptive"
+"""Of ranks: each suit is touched by one of the other ranks, in order."""
 
 RANKS: Final = (1, 2, 3, 4, 5)
 FULL: Final = (3, 2, 2, 2, 1)
@@ -28,11 +28,23 @@ DARK: Final = (1, 1, 1, 1, 1)
 class Suit:
     """One suit: which colours and which ranks touch its cards, and how many copies of each rank there are."""
 
-    def __init__(self, name: str, colours: str = OWN, ranks: str = OWN, copies: tuple[int, ...] = FULL) -> None:
+    def __init__(
+        self,
+        name: str,
+        colours: str = OWN,
+        ranks: str = OWN,
+        copies: tuple[int, ...] = FULL,
+        named: tuple[str, ...] = (),
+        crossed: bool = False,
+    ) -> None:
         self.name: Final = name
         self.colours: Final = colours
         self.ranks: Final = ranks
         self.copies: Final = copies
+        self.named: Final = named or (name,)
+        """Its own colours, by which a clue names it; most have one, their name."""
+        self.crossed: Final = crossed
+        """To play such a card is to discard it, and to discard it is to play it."""
 
 
 BASIC: Final = tuple([Suit(name) for name in ("red", "yellow", "green", "blue", "purple", "teal")])
@@ -43,11 +55,12 @@ SPECIAL: Final = {
         *(Suit("null", NONE, NONE), Suit("brown", OWN, NONE), Suit("muddy rainbow", ALL, NONE)),
         *(Suit("white", NONE, OWN), Suit("multicolour"), Suit("rainbow", ALL, OWN)),
         *(Suit("light pink", NONE, ALL), Suit("pink", OWN, ALL), Suit("omni", ALL, ALL)),
-        *(Suit("dark null", NONE, NONE, DARK), Suit("dark brown", OWN, NONE, DARK)),
+        *(Suit("dark null", NONE, NONE, DARK), Suit("dark brown", OWN, NONE, DARK, ("brown",))),
         *(Suit("cocoa rainbow", ALL, NONE, DARK), Suit("gray", NONE, OWN, DARK), Suit("black", OWN, OWN, DARK)),
         *(Suit("dark rainbow", ALL, OWN, DARK), Suit("gray pink", NONE, ALL, DARK)),
-        *(Suit("dark pink", OWN, ALL, DARK), Suit("dark omni", ALL, ALL, DARK)),
+        *(Suit("dark pink", OWN, ALL, DARK, ("pink",)), Suit("dark omni", ALL, ALL, DARK)),
         *(Suit("prism", PRISM, OWN), Suit("dark prism", PRISM, OWN, DARK)),
+        *(Suit("orange", crossed=True), Suit("dark orange", OWN, OWN, DARK, ("orange",), crossed=True)),
     )
 }
 """The suits besides the basic ones; the dark ones have one copy of each card."""
@@ -56,18 +69,15 @@ SPECIAL: Final = {
 class Firework(Face):
     """A card: a suit and a rank. `bit` stands for it in sets of cards."""
 
-    def __init__(self, suit: int, rank: int, suit_name: str, copies: int) -> None:
+    def __init__(self, suit: int, rank: int, suit_name: str, copies: int, crossed: bool = False) -> None:
         super().__init__(f"{suit_name} {rank}")
         self.suit: Final = suit
         self.rank: Final = rank
         self.value = rank
         self.copies = copies
+        self.crossed: Final = crossed
         self.index: Final[int] = 5 * suit + rank - 1
         self.bit: Final[int] = 1 << self.index
-
-
-def fireworks(place: int, suit: Suit) -> list[Firework]:
-    return [Firework(place, rank, suit.name, suit.copies[rank - 1]) for rank in RANKS]
 
 
 class ClueKind:
@@ -86,45 +96,132 @@ class ClueKind:
         return self.name
 
 
+EXACTLY: Final = "exactly"
+DOWN: Final = "down"
+UP: Final = "up"
+PARITY: Final = "parity"
+"""How far a rank that is said reaches: to itself, to all lower or all higher ranks too, or to every second one."""
+
+
+class Twist:
+    """What a variant changes for all of its suits; `says` is its rule in a sentence."""
+
+    def __init__(
+        self,
+        says: str = "",
+        rank: int = 0,
+        colours: str = OWN,
+        ranks: str = OWN,
+        scarce: int = 0,
+        reach: str = EXACTLY,
+        mute: str = "",
+        blind: str = "",
+        synesthesia: bool = False,
+        starved: bool = False,
+    ) -> None:
+        self.says: Final = says
+        self.rank: Final = rank
+        """The rank that has a special suit's properties, and those (`colours`, `ranks`)."""
+        self.colours: Final = colours
+        self.ranks: Final = ranks
+        self.scarce: Final = scarce
+        """The rank of which each suit has one copy less."""
+        self.reach: Final = reach
+        self.mute: Final = mute
+        """The clues that cannot be given, "colours" or "ranks"."""
+        self.blind: Final = blind
+        """The clues that touch nothing and can be given all the same: "colours", "ranks", or both words."""
+        self.synesthesia: Final = synesthesia
+        """Only colours are said, and each rank counts as a colour too."""
+        self.starved: Final = starved
+        """Half a clue token comes back where others get one."""
+
+
+PLAIN: Final = Twist()
+
+
 class Variant:
     """The suits of a game, and all that follows from them."""
 
-    def __init__(self, name: str, suits: Sequence[Suit]) -> None:
+    def __init__(self, name: str, suits: Sequence[Suit], twist: Twist = PLAIN) -> None:
         self.name: Final = name
         self.suits: Final = tuple(suits)
-        self.faces: Final = tuple([firework for place, suit in enumerate(suits) for firework in fireworks(place, suit)])
+        self.twist: Final = twist
+        self.faces: Final = tuple([face for place, suit in enumerate(suits) for face in self.fireworks(place, suit)])
         self.copies: Final = tuple([face.copies for face in self.faces])
         self.everything: Final[int] = (1 << len(self.faces)) - 1
         self.best: Final[int] = 5 * len(self.suits)
-        self.colours: Final = tuple([suit.name for suit in suits if suit.colours == OWN])
+        self.colours: Final = () if twist.mute == "colours" else colours_of(suits)
+        """The colours that can be said."""
         self.clues: Final = (*self.colour_clues(), *self.rank_clues())
         self.touching: Final = tuple([self.clues_on(face) for face in self.faces])
         """For each card, the set of the clues that touch it."""
         self.named: Final = {clue.name: clue for clue in self.clues}
+        self.blind: Final[int] = sum([1 << clue.index for clue in self.clues if self.is_blind(clue.rank > 0)])
+        """The set of the clues that can always be given, since they touch nothing."""
+
+    def fireworks(self, place: int, suit: Suit) -> list[Firework]:
+        made: list[Firework] = []
+        for rank in RANKS:
+            copies = suit.copies[rank - 1] - (1 if rank == self.twist.scarce else 0)
+            made.append(Firework(place, rank, suit.name, max(1, copies), suit.crossed))
+        return made
 
     def colour_clues(self) -> list[ClueKind]:
         clues: list[ClueKind] = []
         for place, colour in enumerate(self.colours):
-            touched = [face.bit for face in self.faces if self.colour_touches(place, colour, face)]
+            touched = [face.bit for face in self.faces if self.colour_touches(colour, face)]
             clues.append(ClueKind(place, colour, 0, place, sum(touched)))
         return clues
 
-    def colour_touches(self, place: int, colour: str, face: Firework) -> bool:
-        suit = self.suits[face.suit]
-        if suit.colours == PRISM:
-            return (face.rank - 1) % len(self.colours) == place
-        return suit.colours == ALL or (suit.colours == OWN and suit.name == colour)
-
     def rank_clues(self) -> list[ClueKind]:
         clues: list[ClueKind] = []
-        for rank in RANKS:
+        for place, rank in enumerate(self.ranks_said(), len(self.colours)):
             touched = [face.bit for face in self.faces if self.rank_touches(rank, face)]
-            clues.append(ClueKind(len(self.colours) + rank - 1, str(rank), rank, rank, sum(touched)))
+            name = {1: "odd", 2: "even"}[rank] if self.twist.reach == PARITY else str(rank)
+            clues.append(ClueKind(place, name, rank, rank, sum(touched)))
         return clues
 
+    def ranks_said(self) -> tuple[int, ...]:
+        """A rank that touches none of its own cards, or that all others touch too, is not said."""
+        twist = self.twist
+        if twist.mute == "ranks" or twist.synesthesia:
+            return ()
+        if twist.reach == PARITY:
+            return (1, 2)
+        return tuple([rank for rank in RANKS if rank != twist.rank or twist.ranks == OWN])
+
+    def colour_touches(self, colour: str, face: Firework) -> bool:
+        suit, twist = self.suits[face.suit], self.twist
+        if self.is_blind(False) or suit.colours == NONE:
+            return False
+        if suit.colours == ALL or (twist.synesthesia and suit.ranks != NONE and self.prism(face) == colour):
+            return True
+        if face.rank == twist.rank and twist.colours != OWN:
+            return twist.colours == ALL
+        return self.prism(face) == colour if suit.colours == PRISM else colour in suit.named
+
+    def prism(self, face: Firework) -> str:
+        """The colour that belongs to a rank: the first one to 1, and so on round."""
+        return self.colours[(face.rank - 1) % len(self.colours)]
+
     def rank_touches(self, rank: int, face: Firework) -> bool:
-        ranks = self.suits[face.suit].ranks
-        return ranks == ALL or (ranks == OWN and face.rank == rank)
+        suit, twist = self.suits[face.suit], self.twist
+        if self.is_blind(True) or suit.ranks == NONE:
+            return False
+        if suit.ranks == ALL:
+            return True
+        if face.rank == twist.rank and twist.ranks != OWN:
+            return twist.ranks == ALL or (twist.ranks == DECEPTIVE and self.deceptive(face) == rank)
+        return reaches(twist.reach, rank, face.rank)
+
+    def deceptive(self, face: Firework) -> int:
+        """The rank that touches a deceptive card: of the first suit the lowest that is said, and so on round."""
+        said = self.ranks_said()
+        return said[face.suit % len(said)]
+
+    def is_blind(self, ranks: bool) -> bool:
+        return ("ranks" if ranks else "colours") in self.twist.blind
 
     def clues_on(self, face: Firework) -> int:
         return sum([1 << clue.index for clue in self.clues if clue.touches & face.bit])
@@ -134,41 +231,15 @@ class Variant:
         return [face for face in self.faces if cards & face.bit]
 
 
-NAMED: Final = re.compile(r"(?P<special>[^()]+) \((?P<count>[3-6]) Suits\)|(?P<plain>[3-6]) Suits", re.IGNORECASE)
-
-_variants: Final[dict[str, Variant]] = {}
-
-
-def variant(name: str) -> Variant:
-    """A variant by its name: "No Variant", "6 Suits", "Rainbow (6 Suits)", "Pink & Brown (5 Suits)"."""
-    key = name.strip().casefold()
-    if key not in _variants:
-        _variants[key] = Variant(name.strip(), suits_of(name.strip()))
-    return _variants[key]
+def colours_of(suits: Sequence[Suit]) -> tuple[str, ...]:
+    """The own colours of all suits, each once, in the order of the suits."""
+    return tuple(dict.fromkeys([colour for suit in suits if suit.colours == OWN for colour in suit.named]))
 
 
-def suits_of(name: str) -> list[Suit]:
-    if name.casefold() == "no variant":
-        return list(BASIC[:5])
-    found = NAMED.fullmatch(name)
-    if found is None:
-        raise BadSetup(f'there is no variant {name!r}; write it as in "6 Suits" or "Rainbow & Pink (6 Suits)"')
-    specials = [special_suit(part) for part in found["special"].split("&")] if found["special"] else []
-    count = int(found["count"] or found["plain"])
-    if len(specials) >= count or len(set(specials)) < len(specials):
-        raise BadSetup(f"{name!r}: name each special suit once, and fewer of them than {count}")
-    return [*basic_suits(count - len(specials)), *specials]
-
-
-def basic_suits(count: int) -> list[Suit]:
-    """The ordinary suits of a game that has so many: two are red and blue, three are red, green and blue."""
-    few = {2: [BASIC[0], BASIC[3]], 3: [BASIC[0], BASIC[2], BASIC[3]]}
-    return few.get(count) or list(BASIC[:count])
-
-
-def special_suit(name: str) -> Suit:
-    suit = SPECIAL.get(name.strip().casefold())
-    if suit is None:
-        help = did_you_mean(name.strip(), SPECIAL) or f"; there are {', '.join(SPECIAL)}"
-        raise BadSetup(f"there is no special suit {name.strip()!r}{help}")
-    return suit
+def reaches(reach: str, said: int, rank: int) -> bool:
+    """Whether a rank that is said touches another one."""
+    if reach == DOWN:
+        return rank <= said
+    if reach == UP:
+        return rank >= said
+    return rank % 2 == said % 2 if reach == PARITY else rank == said

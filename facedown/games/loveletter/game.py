@@ -156,12 +156,13 @@ class LoveLetter(Game):
         self.direction = 1
         self.marked = None
         self.played_as = {}
-        for index in range(len(self.seats)):
-            self.turns.values[index] = self.primes.values[index] = 0
-            self.out.values[index] = self.protected.values[index] = False
-            self.denied.values[index] = ()
-            self.unarmed.values[index] = False
-            self.offered.values[index] = None
+        self.turns.fill(0)
+        self.primes.fill(0)
+        self.out.fill(False)
+        self.protected.fill(False)
+        self.denied.fill(())
+        self.unarmed.fill(False)
+        self.offered.fill(None)
 
     def start(self) -> Sequence[Event]:
         return [RoundStarts(self.chance.pick(self.seats))]

@@ -8,7 +8,7 @@ from typing import Any
 import facedown
 from facedown.core.chance import Chance
 from facedown.games.hanabi import Hanabi
-from facedown.games.hanabi.suits import variant
+from facedown.games.hanabi.variants import variant
 from facedown.testing.scenes import Scene, deal, names_in, players_of
 
 GRID = {
@@ -26,6 +26,8 @@ DARK_GRID = {
 """The suits with one copy of each rank."""
 
 BASIC = ("red", "yellow", "green", "blue", "purple", "teal")
+OWN_COLOUR = {"dark pink": "pink", "dark brown": "brown", "dark orange": "orange"}
+"""The colours of suits that are not named after theirs."""
 
 
 def kind_of(suit: str) -> tuple[str, str]:
@@ -45,7 +47,7 @@ def touches(clue: str, suit: str, rank: int, colours: Sequence[str]) -> bool:
         return by_rank == "all ranks" or (by_rank == "own rank" and int(clue) == rank)
     if by_colour == "the colour of its rank":
         return colours[(rank - 1) % len(colours)] == clue
-    return by_colour == "all colours" or (by_colour == "own colour" and clue == suit)
+    return by_colour == "all colours" or (by_colour == "own colour" and clue == OWN_COLOUR.get(suit, suit))
 
 
 def scene(ruleset: str = "", *, options: Any = None, **named: Any) -> Scene:

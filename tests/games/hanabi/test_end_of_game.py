@@ -154,7 +154,7 @@ def empty_handed(ruleset: str, tokens: int) -> Scene:
         ann="",
         bob="red 1, red 2",
         deck="",
-        rest="discards" if ruleset != "play on" else "played",
+        rest="discards" if ruleset != "play-on" else "played",
         tokens=tokens,
         left=2,
         possible=((), (everything,) * 2),
@@ -163,7 +163,7 @@ def empty_handed(ruleset: str, tokens: int) -> Scene:
     )
 
 
-@pytest.mark.parametrize("ruleset", ["standard", "play on"])
+@pytest.mark.parametrize("ruleset", ["standard", "play-on"])
 def test_with_an_empty_hand_only_clues_can_be_given(ruleset: str) -> None:
     staged = empty_handed(ruleset, tokens=1)
     assert staged.options() == ["tell Bob red", "tell Bob 1", "tell Bob 2"]
@@ -171,7 +171,7 @@ def test_with_an_empty_hand_only_clues_can_be_given(ruleset: str) -> None:
     staged.plays("ann", "tell Bob 1").expect(asked="bob", tokens=0).ends()
 
 
-@pytest.mark.parametrize("ruleset", ["standard", "play on"])
+@pytest.mark.parametrize("ruleset", ["standard", "play-on"])
 def test_with_an_empty_hand_and_no_token_the_turn_is_passed(ruleset: str) -> None:
     staged = empty_handed(ruleset, tokens=0)
     assert staged.options() == ["do nothing"]
@@ -182,7 +182,7 @@ def test_with_an_empty_hand_and_no_token_the_turn_is_passed(ruleset: str) -> Non
 
 
 def test_playing_on_there_is_no_last_round() -> None:
-    staged = all_red_left("play on")
+    staged = all_red_left("play-on")
     for who, words in (("ann", "play 1"), ("bob", "play 1"), ("ann", "tell Bob 4"), ("bob", "tell Ann 3")):
         staged.plays(who, words).expect(over=False)
     staged.plays("ann", "play 2").expect(ann="red 5,").plays("bob", "play 1").expect(bob="", tokens=6)
@@ -198,12 +198,12 @@ def all_red_left(ruleset: str, **more: Any) -> Scene:
 
 def test_playing_on_is_an_option_of_every_ruleset() -> None:
     assert all_red_left("standard", options={"after_deck": "play on"}).game.plays_on()
-    assert not all_red_left("play on", options={"after_deck": "one turn each"}).game.plays_on()
+    assert not all_red_left("play-on", options={"after_deck": "one turn each"}).game.plays_on()
     assert not all_red_left("standard").game.plays_on()
 
 
 def test_playing_on_a_last_round_can_be_asked_for() -> None:
-    staged = all_red_left("play on", options={"after_deck": "one turn each"})
+    staged = all_red_left("play-on", options={"after_deck": "one turn each"})
     staged.plays("ann", "play 1").plays("bob", "play 1").plays("ann", "play 2")
     expect_end(staged, "", (23, 23), "The last turn is over: 23 points")
 
@@ -211,7 +211,7 @@ def test_playing_on_a_last_round_can_be_asked_for() -> None:
 @pytest.mark.parametrize(("keeps", "points"), [(False, 0), (True, 20)])
 def test_playing_on_the_game_is_lost_with_a_card_that_was_needed(keeps: bool, points: int) -> None:
     staged = scene(
-        "play on",
+        "play-on",
         ann="red 5, red 3",
         bob="red 2, red 4",
         heights=(0, 5, 5, 5, 5),
@@ -219,20 +219,20 @@ def test_playing_on_the_game_is_lost_with_a_card_that_was_needed(keeps: bool, po
         options={"strikeout_keeps_points": keeps},
     )
     staged.plays("ann", "discard 1")
-    expect_end(staged, "", (points,) * 2, f"The game is lost for a card that was needed is lost: {points} points")
+    expect_end(staged, "", (points,) * 2, f"The game is lost because a card that is needed is gone: {points} points")
 
 
 def test_playing_on_a_misplay_can_lose_the_card_that_was_needed() -> None:
-    staged = scene("play on", ann="red 5, red 3", bob="red 2, red 4")
+    staged = scene("play-on", ann="red 5, red 3", bob="red 2, red 4")
     staged.plays("ann", "play 1").expect(strikes=1, over=True, winners="")
 
 
 def test_playing_on_a_copy_of_a_card_can_be_lost() -> None:
-    staged = scene("play on", ann="red 4, red 3", bob="red 2, red 4", tokens=4)
+    staged = scene("play-on", ann="red 4, red 3", bob="red 2, red 4", tokens=4)
     staged.plays("ann", "discard 1").expect(over=False).plays("bob", "discard 2").expect(over=True, winners="")
 
 
 def test_playing_on_the_third_strike_loses_too() -> None:
-    staged = scene("play on", ann="red 4, red 3", bob="red 2, red 4", strikes=2)
+    staged = scene("play-on", ann="red 4, red 3", bob="red 2, red 4", strikes=2)
     staged.plays("ann", "play 1")
     expect_end(staged, "", (0, 0), "The game is lost after the third strike: 0 points")

@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any
 
 import pytest
-from games.hanabi.scenery import careful, scene, set_of
+from games.hanabi.scenery import can_be, careful, scene, set_of
 
 import facedown
 from facedown.core import record
@@ -134,6 +134,23 @@ def test_hands_and_deck_are_drawn_evenly_where_slots_want_the_same_cards(
         world = view.imagine(chance)
         found[(*names(world.hands[staged.seat("ann")]), *names(world.deck))] += 1
     assert is_even(found, expected(staged, sets))
+
+
+def test_clues_about_special_suits_leave_hands_that_are_drawn_evenly() -> None:
+    """Ann's pink 4 was touched by 3 and her rainbow 3 by red and by 3; two cards of the deck would fit there too."""
+    hands = {"ann": "pink 4, red 2, rainbow 3", "bob": "blue 3, blue 4, blue 4"}
+    suits = {"variant": "Rainbow & Pink (4 Suits)"}
+    staged = scene(**hands, deck="red 3, pink 1, blue 1", rest="discards", options=suits)
+    for words in ("tell Bob blue", "tell Ann 3", "tell Bob 3", "tell Ann red", "tell Bob 4", "tell Ann 1"):
+        staged.game.choose(words)
+    staged.game.origin = staged.game.fork()
+    sets = tuple(can_be(staged, "ann", slot) for slot in (1, 2, 3))
+    wanted = expected(staged, sets)
+    view, chance = staged.game.view(staged.seat("ann")), Chance.of("special")
+    worlds = [view.imagine(chance) for _ in range(1500)]
+    found = Counter((*names(world.hands[staged.seat("ann")]), *names(world.deck)) for world in worlds)
+    assert len(wanted) > 6
+    assert is_even(found, wanted)
 
 
 def test_the_measure_would_notice_a_draw_that_is_not_even() -> None:

@@ -15,7 +15,10 @@ from facedown.core.chance import Chance
 from facedown.games.hanabi import Hanabi, live
 from facedown.games.hanabi.events import Clue, Discard, Pass, Play
 from facedown.games.hanabi.live import end_condition, from_hanab_live, is_finished, read_games, to_hanab_live
-from facedown.games.hanabi.suits import SPECIAL, variant
+from facedown.games.hanabi.live.ends import LOCKED, NORMAL, SPEEDRUN, STRIKEOUT, nothing_to_play
+from facedown.games.hanabi.live.writing import COLOUR, RANK
+from facedown.games.hanabi.suits import SPECIAL
+from facedown.games.hanabi.variants import variant
 from facedown.testing.scenes import deal
 
 FILE = Path(__file__).parents[3] / "examples" / "hanab_live_game.json"
@@ -71,7 +74,7 @@ def cut(example: Written, turns: int, *more: Any) -> Written:
 
 def test_a_game_is_told_again_to_its_end(example: Written) -> None:
     game = from_hanab_live(example)
-    assert (game.score, game.strikes, game.over, end_condition(game)) == (23, 0, True, live.NORMAL)
+    assert (game.score, game.strikes, game.over, end_condition(game)) == (23, 0, True, NORMAL)
     assert game.outcome is not None
     assert game.outcome.reason == "The last turn is over: 23 points"
     assert [seat.name for seat in game.seats] == ["Ann", "Bob", "Cleo"]
@@ -116,7 +119,7 @@ def test_another_player_may_begin(example: Written) -> None:
     """The same game, with Cleo dealt to first, and Ann beginning."""
     moved = [action(a["type"], a["target"], a["value"]) for a in example["actions"]]
     for done in moved:
-        if done["type"] in (live.COLOUR, live.RANK):
+        if done["type"] in (COLOUR, RANK):
             done["target"] = (done["target"] + 1) % 3
         elif done["target"] < 15:
             done["target"] = (done["target"] + 5) % 15
@@ -154,7 +157,7 @@ def test_nobody_else_can_begin(example: Written, first: object) -> None:
         (1, action(2, 3, 0), r"turn 2 \(Bob\): there is no player 3: players are numbered from 0 to 2"),
         (1, action(2, -1, 0), r"there is no player -1"),
         (1, action(2, 2, 5), r"there is no colour 5: there are 0 red, 1 yellow, 2 green, 3 blue, 4 purple"),
-        (1, action(3, 2, 0), r"there is no rank 0: ranks go from 1 to 5"),
+        (1, action(3, 2, 0), r"there is no rank 0: there are 1, 2, 3, 4, 5"),
         (1, action(3, 2, 6), r"there is no rank 6"),
         (1, action(6, 0), r"turn 2 \(Bob\): there is no action of type 6: types are numbered from 0 to 5"),
         (1, action(4, 0, 0), r"0 is no way to end a game"),
@@ -189,9 +192,9 @@ def test_no_clue_without_a_token(example: Written) -> None:
 
 
 CHANGES: list[tuple[Callable[[Written], object], str]] = [
-    (lambda game: game.pop("deck"), "the game has no list of deck"),
-    (lambda game: game.pop("actions"), "the game has no list of actions"),
-    (lambda game: game.update(players="Ann"), "the game has no list of players"),
+    (lambda game: game.pop("deck"), "the game has no deck, or not as a list"),
+    (lambda game: game.pop("actions"), "the game has no actions, or not as a list"),
+    (lambda game: game.update(players="Ann"), "the game has no players, or not as a list"),
     (lambda game: game.update(players=["Ann", 2, "Cleo"]), "players are names"),
     (lambda game: game.update(players=["Ann", "Ann", "Cleo"]), "players need names of their own"),
     (lambda game: game.update(players=[]), "is for 2 to 6 players, not 0"),
@@ -278,7 +281,7 @@ def test_an_end_that_the_rules_know_may_be_said(example: Written) -> None:
 def test_three_strikes_end_it(example: Written) -> None:
     blind = [action(0, order) for order in (0, 5, 12)]
     game = from_hanab_live(cut(example, 0, *blind))
-    assert (game.strikes, game.score, game.over, end_condition(game)) == (3, 0, True, live.STRIKEOUT)
+    assert (game.strikes, game.score, game.over, end_condition(game)) == (3, 0, True, STRIKEOUT)
     assert to_hanab_live(from_hanab_live(cut(example, 0, *blind, action(4, 2, 2)))) == cut(example, 0, *blind)
 
 
@@ -286,7 +289,7 @@ def test_a_speedrun_fails_with_the_first_lost_card(example: Written) -> None:
     run = {**example, "options": {"speedrun": True, "timed": True, "timeBase": 120, "timePerTurn": 20}}
     lost = next(turn for turn, game in enumerate(live.retold(example)) if game.max_score() < 25)
     game = from_hanab_live(cut(run, lost))
-    assert (game.over, end_condition(game)) == (True, live.SPEEDRUN)
+    assert (game.over, end_condition(game)) == (True, SPEEDRUN)
     with pytest.raises(facedown.BadRecord, match=f"turn {lost + 1}: the game is already over. The speedrun failed"):
         from_hanab_live(run)
 
@@ -294,7 +297,7 @@ def test_a_speedrun_fails_with_the_first_lost_card(example: Written) -> None:
 def test_nothing_more_can_be_played() -> None:
     """All that is needed next is gone, or in the hands of players who have had their last turn."""
     lost = deal("hanabi", ann="red 5, red 4", bob="blue 5, blue 4", discards="red 1, red 1, red 1")
-    assert not live.nothing_to_play(lost.game)
+    assert not nothing_to_play(lost.game)
     late = deal("hanabi", ann="red 5, red 4", bob="blue 5, blue 4", deck="", rest="discards", left=1)
     assert is_finished(late.game)
     anns = deal("hanabi", ann="red 1, red 4", bob="blue 1, blue 4", deck="", rest="discards", left=1)
@@ -344,7 +347,7 @@ def test_where_all_is_at_stake_whoever_can_do_nothing_loses() -> None:
     with pytest.raises(facedown.BadRecord, match=r"the game is already over. A player can do nothing: 0 points"):
         for game in live.retold(written):
             states.append((game.over, end_condition(game)))
-    assert states[-1] == (True, live.LOCKED)
+    assert states[-1] == (True, LOCKED)
 
 
 # Options and variants

@@ -89,18 +89,18 @@ def test_seeds_shuffle_the_deck() -> None:
     [
         ("standard", 50, 5, 25),
         ("multicolour", 60, 6, 30),
-        ("short multicolour", 55, 6, 30),
+        ("short-multicolour", 55, 6, 30),
         ("rainbow", 60, 6, 30),
-        ("play on", 50, 5, 25),
+        ("play-on", 50, 5, 25),
     ],
 )
 def test_the_official_ways_to_play(ruleset: str, cards: int, suits: int, best: int) -> None:
     game = begun(ruleset=ruleset)
     assert (len(game.cards), len(game.variant.suits), game.variant.best) == (cards, suits, best)
-    assert game.plays_on() is (ruleset == "play on")
+    assert game.plays_on() is (ruleset == "play-on")
 
 
-@pytest.mark.parametrize("ruleset", ["multicolour", "short multicolour"])
+@pytest.mark.parametrize("ruleset", ["multicolour", "short-multicolour"])
 def test_as_a_sixth_suit_the_multicolour_one_is_ordinary(ruleset: str) -> None:
     game = begun(ruleset=ruleset)
     colours = [clue for clue in game.variant.clues if not clue.rank]
@@ -175,7 +175,7 @@ def test_what_follows_the_deck_is_one_of_two(value: object) -> None:
 
 def test_an_option_or_ruleset_that_is_not_there_is_refused_with_those_that_are() -> None:
     assert "it has variant, after_deck, hand_size, strikeout_keeps_points" in refusal(lives=4)
-    assert "it has standard, multicolour, short multicolour, rainbow, play on" in refusal(ruleset="house")
+    assert "it has standard, multicolour, short-multicolour, rainbow, play-on" in refusal(ruleset="house")
 
 
 # A given deck

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.hanabi.scenery import BASIC, DARK_GRID, GRID, can_be, scene, touches
+from games.hanabi.scenery import BASIC, DARK_GRID, GRID, OWN_COLOUR, can_be, scene, touches
 
 import facedown
 from facedown.core.errors import BadSetup
-from facedown.games.hanabi.suits import variant
+from facedown.games.hanabi.variants import variant
 
 TEN = [suit for row in GRID.values() for suit in row.values()] + ["prism"]
 DARK = [suit for row in DARK_GRID.values() for suit in row.values()] + ["dark prism"]
@@ -41,7 +41,7 @@ def test_every_clue_touches_what_the_grid_says(suit: str, count: int) -> None:
 @pytest.mark.parametrize("suit", TEN + DARK)
 def test_a_colour_that_touches_no_suit_of_its_own_cannot_be_named(suit: str) -> None:
     own = suit in (*GRID["own colour"].values(), *DARK_GRID["own colour"].values())
-    assert variant(f"{suit} (6 Suits)").colours == (*BASIC[:5], *([suit] if own else []))
+    assert variant(f"{suit} (6 Suits)").colours == (*BASIC[:5], *([OWN_COLOUR.get(suit, suit)] if own else []))
     assert [clue.name for clue in variant(f"{suit} (6 Suits)").clues if clue.rank] == ["1", "2", "3", "4", "5"]
 
 
@@ -202,6 +202,13 @@ def test_a_variant_goes_before_the_suits_of_a_ruleset() -> None:
         ("Pink & Pink (6 Suits)", "name each special suit once"),
         ("White & Pink & Null (3 Suits)", "fewer of them than 3"),
         ("Zzz (6 Suits)", "there is no special suit 'Zzz'; there are null, brown"),
+        ("Funels (6 Suits)", "did you mean Funnels?"),
+        ("Funnels & Chimneys (6 Suits)", "Funnels and Chimneys do not go together"),
+        ("Ambiguous & Matryoshka (6 Suits)", "Ambiguous and Matryoshka do not go together"),
+        ("Ambiguous (5 Suits)", "there are 2, 4, 6 suits in Ambiguous, besides special ones, not 5"),
+        ("Black-Ones (5 Suits)", "there is nothing about black that all cards of one rank could have"),
+        ("Prism-Fives (5 Suits)", "there is nothing about prism"),
+        ("Rainbow-Twos (5 Suits)", "there is no special suit 'Rainbow-Twos'"),
     ],
 )
 def test_names_of_no_variant_are_refused_with_help(name: str, why: str) -> None:

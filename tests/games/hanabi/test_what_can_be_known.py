@@ -80,6 +80,10 @@ def unseen(game: Any, viewer: Any) -> list[int]:
         ("Black & Dark Pink & Dark Null (4 Suits)", 3, 2),
         ("Dark Omni & Dark Brown (3 Suits)", 2, 3),
         ("Black & Dark Prism (3 Suits)", 2, 2),
+        ("Dual-Color (3 Suits)", 2, 3),
+        ("Ambiguous & Pink & Dark Brown (4 Suits)", 2, 3),
+        ("Deceptive-Ones & Black & Dark Null (4 Suits)", 2, 3),
+        ("Funnels & Black & Dark Omni (3 Suits)", 2, 3),
     ],
 )
 def test_knowledge_is_exact_at_every_moment_of_small_games(name: str, players: int, size: int) -> None:

@@ -1,10 +1,4 @@
-"""Games as hanab.live writes them: read and checked action by action, and written.
-
-Such a file has the players, the whole deck from the top down, and the actions. A card is named by its *order*: its
-place in the deck. There, any player may begin; here the first to move sits first, so that players and orders are
-counted from whoever begins. What these rules know and the format has no word for is written under `house`, which
-others skip. Notes, times, characters and numbers of games are not kept.
-"""
+"""Games in the format of hanab.live, played again by the rules: each action is checked, and refused if it cannot be."""
 
 from __future__ import annotations
 
@@ -15,45 +9,25 @@ from typing import Any, Final, TypeAlias
 
 from facedown.core.cards import Card, Seat
 from facedown.core.errors import BadRecord, BadSetup, IllegalChoice
-from facedown.core.events import Event, Shuffled
-from facedown.core.state import Outcome
-from facedown.games.hanabi.events import Clue, Deal, Discard, HanabiEvent, Pass, Play
-from facedown.games.hanabi.game import HAND_SIZES, RULESETS, STRIKES, Hanabi, variant_of
-from facedown.games.hanabi.suits import BASIC, Variant, variant
+from facedown.core.events import Event
+from facedown.games.hanabi.events import Clue, Discard, Pass, Play
+from facedown.games.hanabi.game import Hanabi
+from facedown.games.hanabi.live.ends import (
+    BY_VOTE,
+    ENDS,
+    LOCKED,
+    NORMAL,
+    SPEEDRUN,
+    STRIKEOUT,
+    Ended,
+    end_condition,
+    nothing_to_play,
+    reason,
+)
+from facedown.games.hanabi.live.writing import DISCARD, END, PLAY, RANK, VOTE, laid_out
+from facedown.games.hanabi.options import HAND_SIZES, PLAY_ON, RULESETS, variant_of
 
 Written: TypeAlias = Mapping[str, Any]
-
-PLAY: Final = 0
-DISCARD: Final = 1
-COLOUR: Final = 2
-RANK: Final = 3
-END: Final = 4
-VOTE: Final = 5
-"""The types of actions. An end by vote has a type of its own."""
-
-NORMAL: Final = 1
-STRIKEOUT: Final = 2
-SPEEDRUN: Final = 5
-LOST_CARD: Final = 8
-LOCKED: Final = 9
-BY_VOTE: Final = 10
-
-ENDS: Final = {
-    NORMAL: "Nothing more can be played",
-    STRIKEOUT: "The game is lost after the third strike",
-    3: "Time ran out",
-    4: "The game was ended by a player",
-    SPEEDRUN: "The speedrun failed",
-    6: "Nobody did anything for too long",
-    7: "A character can do nothing",
-    LOST_CARD: "A card that was needed is lost",
-    LOCKED: "A player can do nothing",
-    BY_VOTE: "The players voted to end the game",
-}
-"""How a game can end, by hanab.live's numbers; 0 is a game that goes on."""
-
-FAILURES: Final = (SPEEDRUN, 7, LOST_CARD, LOCKED)
-"""Ends that are lost games. The others leave the points as they are."""
 
 SWITCHES: Final = (
     *("emptyClues", "cardCycle", "deckPlays", "oneExtraCard", "oneLessCard", "allOrNothing", "detrimentalCharacters"),
@@ -61,25 +35,6 @@ SWITCHES: Final = (
 )
 NOT_PLAYED: Final = ("cardCycle", "detrimentalCharacters")
 OTHER_OPTIONS: Final = ("variant", "startingPlayer", "timeBase", "timePerTurn")
-
-
-class Ended(HanabiEvent):
-    """The game is over before its rules end it: somebody left, or a clock ran out."""
-
-    def __init__(self, condition: int, seat: Seat | None) -> None:
-        self.condition: Final = condition
-        self.seat: Final = seat
-
-    def happen(self, game: Hanabi) -> None:
-        lost = self.condition in FAILURES and not game.layout.options["strikeout_keeps_points"]
-        points = 0 if lost else game.score
-        game.end(Outcome((), f"{ENDS[self.condition]}: {points} points", game.scores(points)))
-
-    def says(self) -> str:
-        return f"{ENDS[self.condition]}" + ("." if self.seat is None else f" ({self.seat}).")
-
-
-# Reading
 
 
 def from_hanab_live(written: Written | str, ruleset: str = "", **options: object) -> Hanabi:
@@ -146,7 +101,7 @@ def check_shape(written: object) -> None:
         raise BadRecord("a game is an object with players, deck and actions")
     for name in ("players", "deck", "actions"):
         if not isinstance(written.get(name), list | tuple):
-            raise BadRecord(f"the game has no list of {name}")
+            raise BadRecord(f"the game has no {name}, or not as a list")
     for name in ("options", "house"):
         if not isinstance(written.get(name) or {}, Mapping):
             raise BadRecord(f"the {name} of a game are an object, not {shown(written[name])}")
@@ -241,10 +196,10 @@ class Telling:
         for clue in game.variant.clues:
             if clue.value == value and (clue.rank > 0) == (kind == RANK):
                 return Clue(game.turn, seat, clue.name, game.touched_by(clue, seat))
-        if kind == RANK:
-            raise IllegalChoice(f"there is no rank {shown(value)}: ranks go from 1 to 5")
-        colours = ", ".join([f"{place} {name}" for place, name in enumerate(game.variant.colours)])
-        raise IllegalChoice(f"there is no colour {shown(value)}: there are {colours or 'none'}")
+        said = [clue for clue in game.variant.clues if (clue.rank > 0) == (kind == RANK)]
+        names = [clue.name if clue.name == str(clue.value) else f"{clue.value} {clue.name}" for clue in said]
+        word = "rank" if kind == RANK else "colour"
+        raise IllegalChoice(f"there is no {word} {shown(value)}: there are {', '.join(names) or 'none'}")
 
     def card_of(self, order: int) -> Card:
         """The card of this order, which must be in the hand of whoever moves."""
@@ -333,7 +288,7 @@ def options_in(said: Written, players: int) -> dict[str, object]:
     if said.get("emptyClues"):
         found["empty_clues"] = True
     if said.get("allOrNothing"):
-        found["after_deck"] = "play on"
+        found["after_deck"] = PLAY_ON
     more = int(said.get("oneExtraCard", False)) - int(said.get("oneLessCard", False))
     if more and players in HAND_SIZES:
         found["hand_size"] = HAND_SIZES[players] + more
@@ -358,117 +313,3 @@ def begun(written: Written, ruleset: str, options: Mapping[str, object], seating
 
 def pair_of(card: Any) -> Any:
     return (card.get("suitIndex"), card.get("rank")) if isinstance(card, Mapping) else card
-
-
-# Asking
-
-
-def reason(game: Hanabi) -> str:
-    return "" if game.outcome is None else game.outcome.reason
-
-
-def end_condition(game: Hanabi) -> int:
-    """How a game ended, by hanab.live's numbers; 0 while it goes on."""
-    if not game.over:
-        return 0
-    last = game.log[-1].event
-    if isinstance(last, Ended):
-        return last.condition
-    if game.strikes >= STRIKES:
-        return STRIKEOUT
-    if game.score == game.variant.best or not game.plays_on():
-        return NORMAL
-    return LOST_CARD if game.max_score() < game.variant.best else LOCKED
-
-
-def is_finished(game: Hanabi) -> bool:
-    """Whether hanab.live would play no further: it also stops where nothing more can be played."""
-    return game.over or nothing_to_play(game)
-
-
-def nothing_to_play(game: Hanabi) -> bool:
-    """Whether no card that is needed next will come to a player who still has a turn."""
-    turns = game.left if game.left > 0 and not game.plays_on() else len(game.seats)
-    seats = [game.seats[(game.turn.index + later) % len(game.seats)] for later in range(turns)]
-    there = [*game.deck.cards, *[card for seat in seats for card in game.hands[seat].cards]]
-    return not any(game.is_playable(game.firework(card)) for card in there)
-
-
-# Writing
-
-
-def to_hanab_live(game: Hanabi) -> dict[str, Any]:
-    """A game as hanab.live writes it. It must know its deck: a view does not, nor a scene that was arranged."""
-    laid = laid_out(game)
-    orders = {card.id: order for order, card in enumerate(laid)}
-    written: dict[str, Any] = {
-        "players": [seat.name for seat in game.seats],
-        "deck": [{"suitIndex": game.firework(card).suit, "rank": game.firework(card).rank} for card in laid],
-        "actions": [action_of(game, line.event, orders) for line in game.log if is_action(line.event)],
-        "options": options_for(game),
-    }
-    house = house_rules(game)
-    return {**written, "house": house} if house else written
-
-
-def laid_out(game: Hanabi) -> tuple[Card, ...]:
-    """The whole deck in the order in which it was laid out, the top card first."""
-    if game.viewer >= 0:
-        raise BadRecord("a view does not know the deck: write the game itself")
-    for line in game.log:
-        if isinstance(line.event, Deal):
-            for trace in line.did:
-                if isinstance(trace, Shuffled):
-                    return trace.order
-    raise BadRecord("this game was not dealt from a deck: only a game from its beginning can be written")
-
-
-def is_action(event: Event | None) -> bool:
-    """A pass has no word there, and needs none: it is all that can be done."""
-    return isinstance(event, Play | Discard | Clue | Ended)
-
-
-def action_of(game: Hanabi, event: Event | None, orders: Mapping[int, int]) -> dict[str, int]:
-    if isinstance(event, Play | Discard):
-        return {"type": PLAY if isinstance(event, Play) else DISCARD, "target": orders[event.card.id], "value": 0}
-    if isinstance(event, Clue):
-        clue = game.variant.named[event.clue]
-        return {"type": RANK if clue.rank else COLOUR, "target": event.target.index, "value": clue.value}
-    assert isinstance(event, Ended)
-    kind = VOTE if event.condition == BY_VOTE else END
-    return {"type": kind, "target": -1 if event.seat is None else event.seat.index, "value": event.condition}
-
-
-def options_for(game: Hanabi) -> dict[str, object]:
-    more = game.hand_size - HAND_SIZES[len(game.seats)]
-    switches = {
-        "emptyClues": game.layout.options["empty_clues"] is True,
-        "oneExtraCard": more == 1,
-        "oneLessCard": more == -1,
-        "allOrNothing": game.plays_on(),
-    }
-    return {"variant": name_of(game.variant), **{name: True for name, on in switches.items() if on}}
-
-
-def name_of(suits: Variant) -> str:
-    """What hanab.live calls these suits. A multicolour suit that is an ordinary one is just one more there."""
-    special = [suit.name.title() for suit in suits.suits if suit not in BASIC]
-    if special in ([], ["Multicolour"]):
-        return "No Variant" if len(suits.suits) == 5 else f"{len(suits.suits)} Suits"
-    return f"{' & '.join(special)} ({len(suits.suits)} Suits)"
-
-
-def house_rules(game: Hanabi) -> dict[str, object]:
-    """What the format has no word for."""
-    said = game.layout.options
-    found: dict[str, object] = {} if game.ruleset == game.rulesets[0] else {"ruleset": game.ruleset}
-    if variant(name_of(game.variant)).suits != game.variant.suits:
-        found["variant"] = game.variant.name
-    if game.plays_on():
-        found["after_deck"] = "play on"
-    if abs(game.hand_size - HAND_SIZES[len(game.seats)]) > 1:
-        found["hand_size"] = game.hand_size
-    for name in ("strikeout_keeps_points", "discard_at_8"):
-        if said[name]:
-            found[name] = True
-    return found

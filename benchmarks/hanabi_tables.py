@@ -1,0 +1,140 @@
+"""`make tables`: what conventions for Hanabi score, written into a page between its marks.
+
+Every figure goes to `benchmarks/conventions.json` as soon as it is there, and the table is made of all that stands
+there. So conventions can be measured one at a time: those that are named, or all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from written import write_between
+
+from facedown.cli.followers import followers_of
+from facedown.cli.sim import planned, results, tallied
+from facedown.cli.simtable import progress_of
+from facedown.core import game as core
+from facedown.games.hanabi import Hanabi
+
+HERE = Path(__file__).parent
+PLAYERS = (2, 3, 4, 5)
+PUBLISHED: dict[str, tuple[tuple[float, float | None], ...]] = {
+    "hanabi.rs, information strategy": ((22.52, 12.6), (24.79, 84.5), (24.94, 95.1), (24.92, 94.0)),
+    "hanabi.rs, cheating strategy": ((24.82, 88), (24.98, 98), (24.97, 98), (24.96, 97)),
+    "smart bot": ((23.09, None), (23.30, None), (22.44, None), (20.69, None)),
+    "plays blindly, points kept": ((1.25, None),) * 4,
+}
+"""Means and perfect games in a hundred, as their authors give them, for 2 to 5 players."""
+
+Figures = dict[str, Any]
+
+
+def measured(name: str, players: int, games: int, seed: str, jobs: int) -> Figures:
+    plan = planned("hanabi", None, players, [name], seed, games, None, None)
+    started = time.perf_counter()
+    with progress_of(games, f"{name}, {players} players") as came_in:
+        tally = tallied(plan, jobs, came_in)
+    found = results(plan, tally, time.perf_counter() - started)
+    kept = ("games", "seed", "mean", "standard_error", "perfect_rate", "games_per_second")
+    return {**{what: found[what] for what in kept}, "jobs": jobs, "machine": machine()}
+
+
+def machine() -> str:
+    compiled = Path(core.__file__).suffix != ".py"
+    return f"Python {platform.python_version()}, {'compiled' if compiled else 'interpreted'}, {platform.machine()}"
+
+
+def measure_all(names: Sequence[str], players: Sequence[int], games: int, seed: str, jobs: int, store: Path) -> None:
+    for name in names:
+        for count in players:
+            kept = stored(store)
+            kept.setdefault(name, {})[str(count)] = cell = measured(name, count, games, seed, jobs)
+            store.write_text(json.dumps(kept, indent=1), encoding="utf-8")
+            print(f"{name}, {count} players: {in_words(cell)}", file=sys.stderr)
+
+
+def stored(store: Path) -> dict[str, dict[str, Figures]]:
+    found: dict[str, dict[str, Figures]] = json.loads(store.read_text(encoding="utf-8")) if store.exists() else {}
+    return found
+
+
+# The table
+
+
+def in_words(cell: Figures) -> str:
+    error = cell["standard_error"]
+    spread = "" if error is None else f" ± {error:.3f}"
+    return f"{cell['mean']:.3f}{spread}, {share(100 * cell['perfect_rate'])}"
+
+
+def share(perfect: float | None) -> str:
+    return "" if perfect is None else f"{perfect:.1f} %"
+
+
+def table(found: Mapping[str, Mapping[str, Figures]]) -> str:
+    heads = ["convention", *[f"{players} players" for players in PLAYERS], "games a second"]
+    lines = [heads, ["---", *["---:"] * (len(heads) - 1)]]
+    lines += [[f"`{name}`", *cells_of(cells), pace_of(cells)] for name, cells in found.items()]
+    for name, figures in PUBLISHED.items():
+        lines.append([name, *[", ".join(filter(None, (f"{mean:.2f}", share(rate)))) for mean, rate in figures], ""])
+    return "\n".join([f"| {' | '.join(line)} |" for line in lines])
+
+
+def cells_of(cells: Mapping[str, Figures]) -> list[str]:
+    return [in_words(cells[str(players)]) if str(players) in cells else "" for players in PLAYERS]
+
+
+def pace_of(cells: Mapping[str, Figures]) -> str:
+    paces = [cell["games_per_second"] for cell in cells.values()]
+    low, high = f"{min(paces):,.0f}", f"{max(paces):,.0f}"
+    return low if low == high else f"{low} to {high}"
+
+
+def document(found: Mapping[str, Mapping[str, Figures]]) -> str:
+    """The table, and how its figures came about."""
+    cells = [cell for row in found.values() for cell in row.values()]
+    games = span([f"{count:,}" for count in sorted({cell["games"] for cell in cells})])
+    on = span(sorted({f"{cell['machine']}, {cell['jobs']} processes" for cell in cells}))
+    seeds = span(sorted({str(cell["seed"]) for cell in cells}))
+    said = f"{games} games each (seed {seeds}): mean ± standard error, and perfect games. Speed: {on}."
+    return f"{said}\nThe lines without code marks are published figures.\n\n{table(found)}"
+
+
+def span(values: Sequence[str]) -> str:
+    return " or ".join(values)
+
+
+def main() -> None:
+    known = followers_of(Hanabi)
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"conventions to measure; all if none: {', '.join(known)}"
+    )
+    asked.add_argument("--games", type=int, default=20_000)
+    asked.add_argument("--players", default=",".join(map(str, PLAYERS)), help="numbers of players, as in 2,3")
+    asked.add_argument("--seed", default="1")
+    asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    asked.add_argument("--store", type=Path, default=HERE / "conventions.json", metavar="FILE")
+    asked.add_argument("--page", type=Path, metavar="FILE", help="write the table into this page")
+    options = asked.parse_args()
+    players = [int(count) for count in options.players.split(",")]
+    unknown = [name for name in options.names if name not in known and ":" not in name]
+    if unknown:
+        asked.error(f"there is no convention {unknown[0]!r}; there are {', '.join(known)}, or file.py:Class")
+    measure_all(options.names or list(known), players, options.games, options.seed, options.jobs, options.store)
+    text = document(stored(options.store))
+    print(text)
+    if options.page:
+        write_between(options.page, "conventions", text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""Work that is shared out among processes. What a share is, is said in words that every process understands."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from multiprocessing import active_children, get_context
+from typing import TypeVar
+
+from facedown.core.errors import FacedownError
+
+Share = TypeVar("Share")
+Done = TypeVar("Done")
+
+LARGEST_SHARE = 50
+"""So many games go to a process at a time."""
+
+
+def shares(games: int, jobs: int) -> Iterator[range]:
+    size = max(1, min(LARGEST_SHARE, games // (4 * jobs)))
+    for start in range(0, games, size):
+        yield range(start, min(start + size, games))
+
+
+def done_by_many(work: Callable[[Share], Done], todo: Iterable[Share], jobs: int) -> Iterator[Done]:
+    """What comes of each share, in the order in which processes are done with them."""
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_quietly)
+    left = iter(todo)
+    waiting: set[Future[Done]] = set()
+    try:
+        while True:
+            waiting.update([pool.submit(work, share) for share in islice(left, 2 * jobs - len(waiting))])
+            if not waiting:
+                return
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from [future.result() for future in done]
+    except BrokenProcessPool:
+        raise FacedownError("a process that played games has died") from None
+    except BaseException:
+        for process in active_children():
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def leave_quietly() -> None:
+    """An interrupted process goes without a word: the one that started it speaks."""
+    signal.signal(signal.SIGINT, lambda *_: os._exit(130))

@@ -1,0 +1,220 @@
+"""Units that say something by what they do, and understand it when others do it.
+
+Each of them is one agreement, with both its sides: `make_move` keeps it, and `interpret` draws the conclusion.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from facedown.conventions.flags import Value
+from facedown.conventions.hanabi.board import HanabiBoard
+from facedown.conventions.hanabi.hats.laws import (
+    can_speak,
+    chop,
+    must_save,
+    must_tell,
+    nothing_to_save,
+    nothing_to_tell,
+)
+from facedown.conventions.hanabi.hats.situation import Situation
+from facedown.conventions.hanabi.hats.telling import Clue, ClueCode, sum_of_numbers
+from facedown.conventions.hanabi.knowing import CouldBe, Hands, clue_to_give, clues_of, known, note, own, situation
+from facedown.conventions.ucons import Ucon
+from facedown.games.hanabi.game import TOKENS
+
+
+class Agreed(Ucon):
+    """An agreement: some actions say something, and whoever takes one must take care that it is true."""
+
+    reads = (Value, CouldBe)
+    writes = (CouldBe,)
+
+    def allows(self, game: HanabiBoard, what: str, place: int) -> bool:
+        """Whether everybody would rightly understand it if the card at a place were played, or discarded."""
+        raise NotImplementedError
+
+
+# Laws: to give no clue says that there is no need for one
+
+
+class Law(Agreed):
+    """Who sees a reason to give a clue gives one. So everybody who is silent says that there is none."""
+
+    silence: ClassVar[tuple[str, ...]]
+    """What says so."""
+
+    def can_bind(self, now: Situation) -> bool:
+        """Whether silence says anything, as everybody knows."""
+        raise NotImplementedError
+
+    def binds(self, game: HanabiBoard) -> bool:
+        raise NotImplementedError
+
+    def conclude(self, now: Situation, hands: Hands) -> None:
+        """Strike from the hands what they cannot be, as the law did not bind."""
+        raise NotImplementedError
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        return self.binds(game) and give_clue(game)
+
+    def interpret(self, game: HanabiBoard) -> None:
+        if game.last is not None and game.last.what in self.silence and self.can_bind(situation(game)):
+            before = known(game)
+            after = [hand[:] for hand in before]
+            self.conclude(situation(game), after)
+            note(game, before, after)
+
+    def allows(self, game: HanabiBoard, what: str, place: int) -> bool:
+        return what not in self.silence or not self.binds(game)
+
+
+class SaveLastCopies(Law):
+    """The next player is about to discard a last copy: give a clue, and they will know better."""
+
+    silence = ("play", "discard")
+
+    def can_bind(self, now: Situation) -> bool:
+        return chop(now) >= 0
+
+    def binds(self, game: HanabiBoard) -> bool:
+        return must_save(situation(game), own(game).held)
+
+    def conclude(self, now: Situation, hands: Hands) -> None:
+        nothing_to_save(now, hands)
+
+
+class HelpWhoCanPlay(Law):
+    """Somebody has a playable card, and knows nothing to play: give a clue rather than discard."""
+
+    silence = ("discard",)
+
+    def can_bind(self, now: Situation) -> bool:
+        return can_speak(now)
+
+    def binds(self, game: HanabiBoard) -> bool:
+        return must_tell(situation(game), own(game).held)
+
+    def conclude(self, now: Situation, hands: Hands) -> None:
+        nothing_to_tell(now, hands)
+
+
+# Numbers: which of several actions it is tells every hand's number
+
+
+class TellByClue(Ucon):
+    """Which clue is given tells everybody their number. Give one when it is worth more than a discard."""
+
+    reads = (Value, CouldBe)
+    writes = (CouldBe,)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        return (game.tokens == TOKENS or self.is_worth_it(game)) and give_clue(game)
+
+    def is_worth_it(self, game: HanabiBoard) -> bool:
+        now, mine = situation(game), own(game)
+        habits = now.habits
+        if game.tokens < 1 or (mine.useless and now.pace() >= habits.pace):
+            return False
+        if game.tokens > habits.clue_above or (game.tokens >= habits.spare and mine.somebody_can_play()):
+            return True
+        return not mine.useless and mine.least_loss.loss > habits.fear
+
+    def interpret(self, game: HanabiBoard) -> None:
+        said = game.last
+        if said is None or said.what != "clue":
+            return
+        now = situation(game)
+        code = ClueCode(now)
+        last = len(game.hands[said.target]) - 1
+        touched = sum([1 << (last - slot) for slot in said.slots])
+        kind = game.variant.named[said.clue]
+        by_rank = kind.rank > 0
+        number = code.number_of(said.target, by_rank, clues_of(game.variant, by_rank).index(kind), touched)
+        if number >= 0:
+            understand(game, now.hands, number, code.numbers)
+
+
+class TellByCard(Agreed):
+    """Of several cards that are alike to everybody, which one is taken tells everybody their number."""
+
+    what: ClassVar[str]
+
+    def alike(self, now: Situation) -> list[int]:
+        """The places of the cards that it makes no difference to play, or to discard, as everybody knows."""
+        raise NotImplementedError
+
+    def place_that_tells(self, game: HanabiBoard, alike: list[int]) -> int:
+        """The place of the card to take. By then everybody will have concluded what silence says."""
+        now = situation(game)
+        hands = [hand[:] for hand in now.hands]
+        for unit in game.units_before(self):
+            if isinstance(unit, Law) and self.what in unit.silence:
+                unit.conclude(now, hands)
+        return alike[sum_of_numbers(now, hands, own(game).held, len(alike))]
+
+    def interpret(self, game: HanabiBoard) -> None:
+        said = game.last
+        if said is None or said.what != self.what:
+            return
+        alike = self.alike(situation(game))
+        place = len(game.hands[game.turn]) - 1 - said.slot
+        if len(alike) > 1 and place in alike:
+            understand(game, known(game), alike.index(place), len(alike))
+
+    def allows(self, game: HanabiBoard, what: str, place: int) -> bool:
+        alike = self.alike(situation(game)) if what == self.what else []
+        return len(alike) < 2 or place not in alike or self.place_that_tells(game, alike) == place
+
+
+class TellByPlay(TellByCard):
+    """Which of several playable cards is played tells everybody their number."""
+
+    what = "play"
+
+    def alike(self, now: Situation) -> list[int]:
+        return now.playables(now.hands[now.turn]) if now.habits.tells_by_plays else []
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        alike = self.alike(situation(game))
+        if len(alike) < 2 or own(game).best_play() not in alike:
+            return False
+        return game.play_card(-1 - self.place_that_tells(game, alike))
+
+
+class TellByDiscard(TellByCard):
+    """Which of several useless cards is discarded tells everybody their number."""
+
+    what = "discard"
+
+    def alike(self, now: Situation) -> list[int]:
+        return now.useless(now.hands[now.turn])
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        alike = self.alike(situation(game))
+        if len(alike) < 2 or game.tokens == TOKENS:
+            return False
+        return game.discard(-1 - self.place_that_tells(game, alike))
+
+
+def give_clue(game: HanabiBoard) -> bool:
+    """Give the clue that tells everybody their number, if there is one."""
+    clue = clue_to_give(game)
+    if clue is None:
+        return False
+    return game.clue(clue.seat - game.turn, clue_named(game, clue))
+
+
+def clue_named(game: HanabiBoard, clue: Clue) -> str:
+    return clues_of(game.variant, clue.by_rank)[clue.value].name
+
+
+def understand(game: HanabiBoard, hands: Hands, told: int, numbers: int) -> None:
+    """Everybody finds their number in what was told, and with it what their cards can be."""
+    insight = situation(game).insight
+    questions = {seat: insight.question(hands[seat]) for seat in range(game.players) if seat != game.turn}
+    numberings = {seat: question.numbering(numbers) for seat, question in questions.items()}
+    learned = list(hands)
+    for seat, number in game.hats(told, numbers, numberings).items():
+        learned[seat] = questions[seat].known_by(number, numbers)
+    note(game, hands, learned)

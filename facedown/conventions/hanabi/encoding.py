@@ -1,0 +1,218 @@
+"""The hats convention: what somebody does tells everybody a number.
+
+As in the riddle in which each of several people sees all hats but their own: whoever acts says the sum of the numbers
+of all other hands, and each of the others takes from it what they see. A hand's number answers a question that all ask
+about it, so one clue tells something to everybody. Which of several playable cards is played, or useless ones
+discarded, can tell a number too. And not to give a clue says that there was no need for one.
+
+What follows from all that is noted on every card as `CouldBe`, and is the same for all players.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from facedown.conventions.flags import Value
+from facedown.conventions.hanabi.agreements import (
+    Agreed,
+    HelpWhoCanPlay,
+    SaveLastCopies,
+    TellByClue,
+    TellByDiscard,
+    TellByPlay,
+    clue_named,
+)
+from facedown.conventions.hanabi.board import HanabiBoard
+from facedown.conventions.hanabi.hats.telling import idle_clue
+from facedown.conventions.hanabi.hats.worlds import CLUE, DISCARD, PLAY, Move, compare
+from facedown.conventions.hanabi.knowing import CouldBe, clue_to_give, known_of, note, note_of, own, situation
+from facedown.conventions.hanabi.player import ConventionPlayer
+from facedown.conventions.ucons import Convention, Ucon
+from facedown.core.chance import Chance
+from facedown.games.hanabi.game import STRIKES, TOKENS
+
+Action = tuple[str, int] | tuple[str, int, str]
+"""What is done on the board: ("play", slot), ("discard", slot) or ("clue", seat, clue)."""
+
+
+class LookAhead(Ucon):
+    """Near the end, imagine how the game may go on after each of a few moves, and take the one that ends best."""
+
+    reads = (Value, CouldBe)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        if game.deck > situation(game).habits.horizon:
+            return False
+        first = cast(Action | None, game.otherwise())
+        if first is None:
+            return False
+        actions = [first, *[action for action in self.others(game, first) if self.is_allowed(game, action)]]
+        if len(actions) == 1:
+            return take(game, first)
+        chance = Chance.of((game.actions, sum(game.heights), game.tokens, game.deck))
+        return take(game, actions[compare(own(game), [as_move(game, action) for action in actions], chance)])
+
+    def others(self, game: HanabiBoard, first: Action) -> list[Action]:
+        """What else could be done: play what is sure, give the clue that tells, discard what can best be missed."""
+        mine = own(game)
+        last = len(mine.hand) - 1
+        found: list[Action] = [("play", last - place) for place in situation(game).playables(mine.hand)]
+        clue = clue_to_give(game)
+        if clue is not None and first[0] != "clue":
+            found.append(("clue", clue.seat, clue_named(game, clue)))
+        if mine.hand and game.tokens < TOKENS:
+            found += [("discard", last - place) for place in mine.useless or [mine.least_loss.place]]
+        return [action for action in found if action != first]
+
+    def is_allowed(self, game: HanabiBoard, action: Action) -> bool:
+        """Whether everybody will understand it rightly, as they always do the clue that tells."""
+        agreed = [unit for unit in game.units_after(self) if isinstance(unit, Agreed) and action[0] != "clue"]
+        return all(unit.allows(game, action[0], as_move(game, action).place) for unit in agreed)
+
+
+def take(game: HanabiBoard, action: Action) -> bool:
+    if len(action) == 3:
+        return game.clue(action[1] - game.turn, action[2])
+    return game.play_card(action[1]) if action[0] == "play" else game.discard(action[1])
+
+
+def as_move(game: HanabiBoard, action: Action) -> Move:
+    if action[0] == "clue":
+        return Move(CLUE)
+    return Move(PLAY if action[0] == "play" else DISCARD, len(game.hands[game.turn]) - 1 - action[1])
+
+
+class PlayKnown(Ucon):
+    """Play a card that can surely be played: the one for which others wait longest."""
+
+    reads = (Value, CouldBe)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        place = own(game).best_play()
+        return place >= 0 and game.play_card(-1 - place)
+
+
+class TakeRisk(Ucon):
+    """Play a card that is playable or dead, while a strike can be afforded: nothing else is lost with it."""
+
+    reads = (Value, CouldBe)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        now = situation(game)
+        if game.strikes >= STRIKES - 1 or now.pace() < now.habits.pace:
+            return False
+        place = own(game).best_risk()
+        return place >= 0 and game.play_card(-1 - place)
+
+
+class DiscardUseless(Ucon):
+    """Discard the oldest card that is useless."""
+
+    reads = (Value, CouldBe)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        useless = own(game).useless
+        return bool(useless) and game.discard(-1 - useless[0])
+
+
+class DiscardLeastLoss(Ucon):
+    """Discard the card with which the least is lost, on average."""
+
+    reads = (Value, CouldBe)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        return game.discard(-1 - own(game).least_loss.place)
+
+
+class SayNothing(Ucon):
+    """With all tokens there and no clue that tells the numbers, give one that tells none."""
+
+    reads = (Value, CouldBe)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        clue = idle_clue(situation(game), own(game).held) if game.tokens == TOKENS else None
+        return clue is not None and game.clue(clue.seat - game.turn, clue_named(game, clue))
+
+
+class PlayLeastLoss(Ucon):
+    """With all tokens there and no clue to give, play the card with which the least is lost."""
+
+    reads = (Value, CouldBe)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        return game.play_card(-1 - own(game).least_loss.place)
+
+
+class ForgetErrors(Ucon):
+    """A card that is played or discarded is something it could not be: of that hand, only the clues are believed."""
+
+    reads = (CouldBe,)
+    writes = (CouldBe,)
+
+    def interpret(self, game: HanabiBoard) -> None:
+        said = game.last
+        if said is not None and said.face is not None:
+            cards = known_of(game, game.turn)[-1 - said.slot]
+            if not cards & said.face.bit:
+                forget(game, game.turn)
+
+
+class NarrowByClues(Ucon):
+    """What a clue says of each card. Where that cannot be, something else was wrong: only the clues are believed."""
+
+    reads = (CouldBe,)
+    writes = (CouldBe,)
+
+    def update(self, game: HanabiBoard) -> None:
+        said = game.last
+        if said is None or said.what != "clue":
+            return
+        before = known_of(game, said.target)
+        clued = [card.clued for card in reversed(game.hands[said.target])]
+        after = [cards & allowed for cards, allowed in zip(before, clued, strict=True)]
+        if all(after):
+            note_of(game, said.target, before, after)
+        else:
+            forget(game, said.target)
+
+
+class CountCopies(Ucon):
+    """A card is nothing of which all copies are accounted for."""
+
+    reads = (CouldBe,)
+    writes = (CouldBe,)
+
+    def update(self, game: HanabiBoard) -> None:
+        now = situation(game)
+        note(game, now.told, now.hands)
+
+
+def forget(game: HanabiBoard, seat: int) -> None:
+    for card in game.hands[seat]:
+        card - CouldBe()
+
+
+HATS: Final = Convention(
+    "hats",
+    LookAhead(),
+    SaveLastCopies(),
+    TellByPlay(),
+    PlayKnown(),
+    TakeRisk(),
+    HelpWhoCanPlay(),
+    TellByClue(),
+    TellByDiscard(),
+    DiscardUseless(),
+    DiscardLeastLoss(),
+    SayNothing(),
+    PlayLeastLoss(),
+    ForgetErrors(),
+    NarrowByClues(),
+    CountCopies(),
+)
+
+
+class HatsPlayer(ConventionPlayer):
+    """Plays by the hats convention: every action tells everybody a number."""
+
+    convention = HATS

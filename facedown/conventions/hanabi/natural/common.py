@@ -1,0 +1,196 @@
+"""What everybody knows of all hands: which cards are touched, what each can be, and what clues meant it to be."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, cast
+
+from facedown.conventions.flags import Flag
+from facedown.conventions.hanabi.board import HanabiBoard, HanabiCard, Touched
+from facedown.conventions.hanabi.saves import stacks
+
+Place = tuple[int, int]
+"""A seat, and a slot of its hand."""
+
+
+class Meant(Flag):
+    """What a touched card is, if everybody means what they say."""
+
+    fields = ("cards",)
+
+
+class Ahead(Flag):
+    """If the card is one of these, then one of these seats holds the card in between, and plays it when asked."""
+
+    fields = ("cards", "seats")
+
+
+class Gap(NamedTuple):
+    """What `Ahead` says: cards that are one step ahead, and the set of the seats that may close the gap."""
+
+    cards: int
+    seats: int
+
+    def asks(self, seat: int) -> bool:
+        return bool(self.seats >> seat & 1)
+
+    def asked(self) -> list[int]:
+        return [seat for seat in range(self.seats.bit_length()) if self.asks(seat)]
+
+
+class Common:
+    """What everybody knows, by seat and slot."""
+
+    def __init__(self, game: HanabiBoard) -> None:
+        self.game = game
+        self.stacks = game.once(stacks)
+        self.touched = [[card == Touched() for card in hand] for hand in game.hands]
+        self.can = [[*hand] for hand in game.once(could_be)]
+        """What each card can be, by the clues and by what lies open."""
+        self.meant = [[*could] for could in self.can]
+        """What each card is meant to be. Of an untouched one nothing is said."""
+        self.gaps: dict[Place, Gap] = {}
+        self.focus = -1
+        """The slot that the last clue was about."""
+        for seat, slot in self.touched_places():
+            self.recall((seat, slot), game.hands[seat][slot])
+
+    def recall(self, place: Place, card: HanabiCard) -> None:
+        """What is noted on a touched card."""
+        seat, slot = place
+        meant, ahead = Meant() - card, Ahead() - card
+        if meant is not None:
+            self.meant[seat][slot] &= cast(int, meant.data[0])
+        if ahead is not None:
+            self.gaps[place] = Gap(*cast(tuple[int, int], ahead.data))
+
+    def note(self) -> None:
+        """Write down what touched cards are meant to be."""
+        for place in self.touched_places():
+            seat, slot = place
+            card = self.game.hands[seat][slot]
+            card.put(Meant(self.meant[seat][slot]))
+            card - Ahead()
+            if place in self.gaps:
+                card + Ahead(*self.gaps[place])
+
+    def copy(self) -> Common:
+        twin = object.__new__(Common)
+        twin.game, twin.stacks, twin.focus = self.game, self.stacks, self.focus
+        twin.touched, twin.can, twin.meant = [[[*row] for row in rows] for rows in (self.touched, self.can, self.meant)]
+        twin.gaps = dict(self.gaps)
+        return twin
+
+    def touched_places(self) -> list[Place]:
+        return [
+            (seat, slot) for seat, row in enumerate(self.touched) for slot, is_touched in enumerate(row) if is_touched
+        ]
+
+    def chop(self, seat: int) -> int:
+        """The slot of the oldest untouched card, or -1."""
+        return max([slot for slot, is_touched in enumerate(self.touched[seat]) if not is_touched], default=-1)
+
+    # Good touch
+
+    def known(self) -> int:
+        """The cards that somebody holds, as everybody knows."""
+        found = 0
+        for seat, slot in self.touched_places():
+            cards = self.meant[seat][slot]
+            if is_one(cards):
+                found |= cards
+        return found
+
+    def settle(self) -> Common:
+        """By good touch, no touched card is useless, or one that is known to be touched elsewhere."""
+        while self.narrow():
+            pass
+        behind_known = self.known() << 1
+        for (seat, slot), gap in [*self.gaps.items()]:
+            self.keep_gap((seat, slot), gap.cards & ~behind_known & self.meant[seat][slot], gap.seats)
+        return self
+
+    def narrow(self) -> bool:
+        """Strike what good touch rules out. Whether that changed anything."""
+        known, changed = self.known(), False
+        for seat, slot in self.touched_places():
+            meant, could = self.meant[seat][slot], self.can[seat][slot] & ~self.stacks.dead
+            left = meant & could if is_one(meant) else meant & could & ~known
+            # Somebody erred, or had no better clue: then the card is any that it can be.
+            left = left or could & ~known
+            changed = changed or left != meant
+            self.meant[seat][slot] = left
+        return changed
+
+    def keep_gap(self, place: Place, cards: int, seats: int) -> None:
+        """Keep what is left of a gap."""
+        if cards and seats:
+            self.gaps[place] = Gap(cards, seats)
+        else:
+            del self.gaps[place]
+
+    # What follows for the next plays
+
+    def reached(self) -> list[int]:
+        """How high the stacks are once all cards are played that everybody knows of."""
+        known, found = self.known(), [*self.stacks.heights]
+        for suit in range(len(found)):
+            while found[suit] < 5 and known >> (5 * suit + found[suit]) & 1:
+                found[suit] += 1
+        return found
+
+    def next_cards(self) -> int:
+        """The cards that fit then."""
+        return sum([1 << (5 * suit + height) for suit, height in enumerate(self.reached()) if height < 5])
+
+    def promised(self) -> int:
+        """The cards that are playable, or will be by cards that everybody knows of."""
+        found = self.stacks.playable
+        for suit, height in enumerate(self.reached()):
+            found |= sum([1 << (5 * suit + step) for step in range(self.stacks.heights[suit], height)])
+        return found
+
+    def called(self) -> set[Place]:
+        """The cards that are going to be played, as everybody knows: at once, or when those before them are."""
+        promised = self.promised()
+        return {place for place in self.touched_places() if is_within(self.without_gap(place), promised)}
+
+    def without_gap(self, place: Place) -> int:
+        """What a card is meant to be if nobody has to play another one first."""
+        seat, slot = place
+        gap = self.gaps.get(place)
+        return self.meant[seat][slot] & ~(gap.cards if gap else 0)
+
+    def is_busy(self, seat: int) -> bool:
+        """Whether somebody knows a card to play at once."""
+        places = [place for place in self.touched_places() if place[0] == seat]
+        return any(is_within(self.without_gap(place), self.stacks.playable) for place in places)
+
+    def connecting(self, seat: int, cards: int, but: int = -1) -> int:
+        """The slot that somebody plays if they are asked for one of these cards, or -1.
+
+        A prompt goes before a finesse: the newest touched card that may be one of them, else the newest untouched one.
+        """
+        slots = [slot for slot in range(len(self.touched[seat])) if slot != but]
+        prompted = [slot for slot in slots if self.touched[seat][slot] and self.meant[seat][slot] & cards]
+        untouched = [slot for slot in slots if not self.touched[seat][slot]]
+        finessed = [slot for slot in untouched[:1] if self.can[seat][slot] & cards]
+        return [*prompted, *finessed, -1][0]
+
+
+def could_be(game: HanabiBoard) -> list[tuple[int, ...]]:
+    return [game.could_be(hand) for hand in game.hands]
+
+
+def is_one(cards: int) -> bool:
+    """Whether a set has no more than one card."""
+    return cards & (cards - 1) == 0
+
+
+def is_within(cards: int, others: int) -> bool:
+    """Whether there are cards in a set, and all are among the others."""
+    return cards != 0 and not cards & ~others
+
+
+def common(game: HanabiBoard) -> Common:
+    """What everybody knows, in a move: nobody changes flags there, so all units can share it."""
+    return game.once(Common)

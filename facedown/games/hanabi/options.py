@@ -1,0 +1,67 @@
+"""What a table agrees on: a ruleset and options, checked, and worked out once for the whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from facedown.core.errors import BadSetup
+from facedown.games.hanabi.decks import cards_named
+from facedown.games.hanabi.suits import Variant
+from facedown.games.hanabi.variants import variant
+
+HAND_SIZES: Final = {2: 5, 3: 5, 4: 4, 5: 4, 6: 3}
+
+LAST_ROUND: Final = "one turn each"
+PLAY_ON: Final = "play on"
+
+RULESETS: Final = {
+    "standard": ("No Variant", LAST_ROUND),
+    "multicolour": ("Multicolour (6 Suits)", LAST_ROUND),
+    "short-multicolour": ("Black (6 Suits)", LAST_ROUND),
+    "rainbow": ("Rainbow (6 Suits)", LAST_ROUND),
+    "play-on": ("No Variant", PLAY_ON),
+}
+"""The official ways to play: which suits, and what happens when the deck is empty."""
+
+
+class Agreed:
+    """The rules of one table, as they follow from its ruleset, its options and the number of players."""
+
+    def __init__(self, ruleset: str, players: int, options: Mapping[str, object]) -> None:
+        size = options["hand_size"]
+        self.variant: Final = variant_of(ruleset, options)
+        self.hand_size: Final[int] = size if isinstance(size, int) else HAND_SIZES[players]
+        self.plays_on: Final[bool] = (options["after_deck"] or RULESETS[ruleset][1]) == PLAY_ON
+        self.keeps_points: Final[bool] = options["strikeout_keeps_points"] is True
+        self.discards_at_8: Final[bool] = options["discard_at_8"] is True
+        self.empty_clues: Final[bool] = options["empty_clues"] is True
+
+
+def variant_of(ruleset: str, options: Mapping[str, object]) -> Variant:
+    said = options.get("variant")
+    if said is not None and not isinstance(said, str):
+        raise BadSetup(f'variant must be a name, as in "Rainbow (6 Suits)", not {said!r}')
+    return variant(said or RULESETS[ruleset][0])
+
+
+def check_agreed(ruleset: str, players: int, options: Mapping[str, object]) -> None:
+    """Refuse what cannot be agreed on, and say what can."""
+    for name in ("strikeout_keeps_points", "discard_at_8", "empty_clues"):
+        if type(options.get(name, False)) is not bool:
+            raise BadSetup(f"{name} must be true or false, not {options[name]!r}")
+    after = options.get("after_deck")
+    if after not in (None, LAST_ROUND, PLAY_ON):
+        raise BadSetup(f'after_deck must be "{LAST_ROUND}" or "{PLAY_ON}", not {after!r}')
+    suits = variant_of(ruleset, options)
+    check_hand_size(players, options.get("hand_size"), sum(suits.copies))
+    if options.get("deck") is not None:
+        cards_named(suits, options["deck"])
+
+
+def check_hand_size(players: int, size: object, cards: int) -> None:
+    if size is not None and (type(size) is not int or not 1 <= size <= 7):
+        raise BadSetup(f"hand_size must be a whole number from 1 to 7, not {size!r}")
+    hand = size if isinstance(size, int) else HAND_SIZES[players]
+    if players * hand >= cards:
+        raise BadSetup(f"{players} hands of {hand} cards leave no deck of {cards}; take a smaller hand_size")

@@ -1,0 +1,3 @@
+"""Mafia."""
+
+from facedown.games.mafia.game import Mafia as Mafia

@@ -1,0 +1,113 @@
+"""What else is done at night: gifts and greetings, frames and fires, and making somebody one of one's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from facedown.games.mafia.actions import INSPECT, KILL, RECRUIT, Kill, NightAction
+from facedown.games.mafia.events import Learns
+from facedown.games.mafia.factions import TOWN
+from facedown.games.mafia.fates import Becomes, Meets
+
+if TYPE_CHECKING:
+    from facedown.games.mafia.game import Mafia
+
+
+class Visit(NightAction):
+    """Call on somebody. Nothing comes of it."""
+
+
+class Give(Visit):
+    """Leave somebody some fruit, or (done as "post") a letter."""
+
+    def work(self, game: Mafia) -> None:
+        game.find(Learns(self.target, (), f"somebody left you {'a letter' if self.done('post') else 'some fruit'}"))
+
+    def verb(self) -> str:
+        return "give something to"
+
+
+class Befriend(Visit):
+    """Let somebody know that you are of the town."""
+
+    def work(self, game: Mafia) -> None:
+        if game.faction(self.seat) == TOWN:
+            game.find(Learns(self.target, (self.seat,), "of the town"))
+
+    def verb(self) -> str:
+        return "greet"
+
+
+class Invite(Visit):
+    """Make somebody your neighbour: you can talk at night from then on."""
+
+    def work(self, game: Mafia) -> None:
+        label = f"neighbours of {self.seat}"
+        members = game.circle(self.seat, label) or (self.seat,)
+        if self.target not in members:
+            game.find(Meets((*members, self.target), label))
+
+    def verb(self) -> str:
+        return "invite"
+
+
+class Frame(Visit):
+    """A cop sees somebody as guilty tonight."""
+
+    def work(self, game: Mafia) -> None:
+        game.framed = (*game.framed, self.target)
+
+    def changes(self, game: Mafia, other: NightAction) -> bool:
+        return other.rank == INSPECT and self.target in other.targets
+
+    def verb(self) -> str:
+        return "frame"
+
+
+class Clean(Visit):
+    """If your family kills somebody tonight, only it learns who they were."""
+
+    def work(self, game: Mafia) -> None:
+        game.cleaned = (*game.cleaned, (self.seat, self.target))
+
+    def verb(self) -> str:
+        return "clean up after"
+
+
+class Douse(Visit):
+    """Pour oil on somebody's doorstep."""
+
+    def work(self, game: Mafia) -> None:
+        game.doused = (*game.doused, (self.seat, self.target))
+
+    def verb(self) -> str:
+        return "douse"
+
+
+class Ignite(NightAction):
+    """Light everything that one has doused."""
+
+    rank = KILL
+    count = 0
+    armed = True
+
+    def work(self, game: Mafia) -> None:
+        for arsonist, victim in dict.fromkeys(game.doused):
+            if arsonist == self.seat and game.alive[victim]:
+                game.aim(Kill(self.seat, victim))
+
+    def verb(self) -> str:
+        return "light the fire"
+
+
+class Recruit(NightAction):
+    """Make somebody of the town one of the cult."""
+
+    rank = RECRUIT
+
+    def work(self, game: Mafia) -> None:
+        if game.faction(self.target) == TOWN:
+            game.then(Becomes(self.target, "Cultist"), Meets((*game.cult(), self.target), "cult"))
+
+    def changes(self, game: Mafia, other: NightAction) -> bool:
+        return other.rank in (RECRUIT, INSPECT) and self.target in other.targets

@@ -1,0 +1,438 @@
+"""What happens in Mafia: days and nights, votes and words, deaths.
+
+The order of a day and of a night can be read off here. What single roles do at night is in `actions`, in which order
+it is done in `night`, how votes are counted in `votes`, and who has won in `wins`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from facedown.core.cards import Seat
+from facedown.core.events import Event
+from facedown.core.game import Game
+from facedown.core.mypyc import mypyc_attr
+from facedown.core.state import Outcome
+from facedown.games.mafia import wins
+
+if TYPE_CHECKING:
+    from facedown.games.mafia.game import Mafia
+
+NOBODY: Final = "nobody"
+"""Whom one votes for who wants no lynch."""
+
+NO_SEAT: Final = 0
+"""Heard by no seat."""
+
+Target = Seat | str
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MafiaEvent(Event):
+    """An event of this game."""
+
+    def apply(self, game: Game) -> None:
+        self.happen(game)  # type: ignore[arg-type]  # only a Mafia has these events
+
+    def happen(self, game: Mafia) -> None:
+        """Do it."""
+
+
+class Deal(MafiaEvent):
+    """Everybody gets a role. Then families and others who belong together learn who their own are."""
+
+    def happen(self, game: Mafia) -> None:
+        game.deal_roles()
+        game.introduce()
+        game.then(game.first_event())
+
+    def says(self) -> str:
+        return "The roles are dealt."
+
+
+# Days
+
+
+class DayBegins(MafiaEvent):
+    """The town wakes."""
+
+    def happen(self, game: Mafia) -> None:
+        game.day += 1
+        game.phase = "day"
+        game.murmured.fill(0)
+        game.quiet += 1
+        if game.mourning:
+            game.then(DayOfMourning())
+        elif game.quiet > game.table.stalemate:
+            game.then(Curtain(wins.draw(f"Nobody has died for {game.table.stalemate} days")))
+        else:
+            game.begin_day()
+
+    def says(self) -> str:
+        return "A day begins."
+
+
+class DayOfMourning(MafiaEvent):
+    """Somebody beloved has died: nobody talks or votes today."""
+
+    def happen(self, game: Mafia) -> None:
+        game.mourning -= 1
+        game.lynched = None
+        game.then(Evening())
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        return "The town mourns. Nobody is lynched."
+
+
+class Vote(MafiaEvent):
+    """Somebody votes for a player to be lynched, or for nobody."""
+
+    def __init__(self, seat: Seat, target: Target) -> None:
+        self.seat: Final = seat
+        self.target: Final = target
+
+    def happen(self, game: Mafia) -> None:
+        game.note_vote(self.seat, self.target)
+        game.after_vote(self.seat)
+
+    def heard_by(self, game: Game) -> int:
+        return cast("Mafia", game).votes_heard_by(self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat} votes for {self.target}."
+
+
+class SealedVote(Vote):
+    """A vote that was hidden until all were in."""
+
+    def reveals(self) -> bool:
+        return True
+
+
+class Unvote(MafiaEvent):
+    """Somebody takes their vote back."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Mafia) -> None:
+        game.note_vote(self.seat, None)
+        game.after_vote(self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat} takes their vote back."
+
+
+class SaysNoMore(MafiaEvent):
+    """Somebody has nothing to say any more today."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Mafia) -> None:
+        game.silent[self.seat] = True
+        game.go_on(self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat} waits for the evening."
+
+
+class DayEnds(MafiaEvent):
+    """The votes are counted."""
+
+    def happen(self, game: Mafia) -> None:
+        game.count_votes()
+
+    def says(self) -> str:
+        return "The votes are counted."
+
+
+class Lynch(MafiaEvent):
+    """The town hangs somebody."""
+
+    def __init__(self, target: Seat) -> None:
+        self.target: Final = target
+
+    def happen(self, game: Mafia) -> None:
+        game.lynched = self.target
+        game.together(*game.deaths([(self.target, "lynched")]))
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        return f"{self.target} is lynched."
+
+
+class Lots(MafiaEvent):
+    """Several have the most votes: lots are drawn."""
+
+    def __init__(self, tied: tuple[Target, ...], drawn: Target) -> None:
+        self.tied: Final = tied
+        self.drawn: Final = drawn
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        names = ", ".join([str(target) for target in self.tied])
+        return f"The vote is tied between {names}; by lot: {self.drawn}."
+
+
+class NoLynch(MafiaEvent):
+    """Nobody is lynched today."""
+
+    def __init__(self, why: str) -> None:
+        self.why: Final = why
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        return f"Nobody is lynched: {self.why}."
+
+
+class Evening(MafiaEvent):
+    """After the lynch: night falls, or the next day begins where there are no nights."""
+
+    def happen(self, game: Mafia) -> None:
+        game.forget_votes()
+        game.then(NightBegins() if game.table.nights else DayBegins())
+
+    def says(self) -> str:
+        return "Evening comes."
+
+
+# Nights
+
+
+class NightBegins(MafiaEvent):
+    """Night falls. First families talk among themselves."""
+
+    def happen(self, game: Mafia) -> None:
+        game.night += 1
+        game.phase = "night"
+        game.murmured.fill(0)
+        game.ask_for_whispers()
+        game.then(Hush())
+
+    def says(self) -> str:
+        return "Night falls."
+
+
+class Hush(MafiaEvent):
+    """Whoever has more to say to their own does. Then all who can do something choose at once, in secret."""
+
+    def happen(self, game: Mafia) -> None:
+        if game.whispers_go_on():
+            game.ask_for_whispers()
+            game.then(Hush())
+        else:
+            game.ask_for_actions()
+            game.then(NightEnds())
+
+    def heard_by(self, game: Game) -> int:
+        return NO_SEAT
+
+
+class Proposes(MafiaEvent):
+    """A member of a family wants somebody dead, and says who should do it. Only the family hears."""
+
+    def __init__(self, seat: Seat, victim: Seat | None, carrier: Seat | None) -> None:
+        self.seat: Final = seat
+        self.victim: Final = victim
+        self.carrier: Final = carrier
+
+    def happen(self, game: Mafia) -> None:
+        game.proposals[self.seat] = (self.victim, self.carrier)
+
+    def heard_by(self, game: Game) -> int:
+        return cast("Mafia", game).family_of(self.seat)
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        if self.victim is None:
+            return f"{self.seat} wants nobody killed tonight."
+        return f"{self.seat} wants {self.victim} killed by {self.carrier}."
+
+
+class NightEnds(MafiaEvent):
+    """Each family's wish is clear. All that was planned happens, in its order."""
+
+    def happen(self, game: Mafia) -> None:
+        game.add_attacks()
+        game.then(*game.compelled(), Resolve(), Dawn())
+
+    def heard_by(self, game: Game) -> int:
+        return NO_SEAT
+
+
+class Resolve(MafiaEvent):
+    """The next actions of the night happen, those of equal rank together."""
+
+    def happen(self, game: Mafia) -> None:
+        game.resolve_next()
+
+    def heard_by(self, game: Game) -> int:
+        return NO_SEAT
+
+
+class Dawn(MafiaEvent):
+    """The dead are found, and everybody learns what they found out."""
+
+    def happen(self, game: Mafia) -> None:
+        game.phase = "dawn"
+        game.together(*game.deaths_of_the_night())
+        game.then(*game.findings)
+        game.forget_night()
+        game.then(Judge(), DayBegins())
+
+    def says(self) -> str:
+        return "The sun rises."
+
+
+# Lives
+
+
+class Dies(MafiaEvent):
+    """Somebody is out of the game. What is shown of their role is for the setup to say, or nothing if it is cleaned."""
+
+    def __init__(self, seat: Seat, cause: str, cleaned: bool = False) -> None:
+        self.seat: Final = seat
+        self.cause: Final = cause
+        self.cleaned: Final = cleaned
+
+    def moot(self, game: Game) -> bool:
+        return not cast("Mafia", game).alive[self.seat]
+
+    def happen(self, game: Mafia) -> None:
+        game.quiet = 0
+        game.alive[self.seat] = False
+        game.drop_votes(self.seat)
+        game.flip(self.seat, self.cleaned)
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        return f"{self.seat} is dead: {self.cause}."
+
+
+class Leaves(MafiaEvent):
+    """A player goes, or is sent away: they are out of the game with all that they had planned."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Mafia) -> None:
+        game.forget_plans_of(self.seat)
+        game.together(*game.deaths([(self.seat, "left the game")]))
+        game.then(Judge(), DayGoesOn(self.seat))
+
+    def says(self) -> str:
+        return f"{self.seat} leaves the game."
+
+
+class DayGoesOn(MafiaEvent):
+    """Somebody left in the middle of a day: those who stay go on, and fewer votes are a majority."""
+
+    def __init__(self, gone: Seat) -> None:
+        self.gone: Final = gone
+
+    def happen(self, game: Mafia) -> None:
+        game.day_goes_on(self.gone)
+
+    def heard_by(self, game: Game) -> int:
+        return NO_SEAT
+
+
+class Learns(MafiaEvent):
+    """Somebody is told what they found out. Nobody else hears it."""
+
+    def __init__(self, seat: Seat, about: tuple[Seat, ...], what: str) -> None:
+        self.seat: Final = seat
+        self.about: Final = about
+        self.what: Final = what
+
+    def happen(self, game: Mafia) -> None:
+        if game.results_heard_by(self.seat):
+            game.notes[self.seat] = (*game.notes[self.seat], (game.night, self.about, self.what))
+
+    def heard_by(self, game: Game) -> int:
+        return cast("Mafia", game).results_heard_by(self.seat)
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        about = ", ".join([seat.name for seat in self.about])
+        return f"You learn about {about}: {self.what}." if about else f"You learn: {self.what}."
+
+
+class Shows(MafiaEvent):
+    """Of a dead player only the side is shown."""
+
+    def __init__(self, seat: Seat, faction: str) -> None:
+        self.seat: Final = seat
+        self.faction: Final = faction
+
+    def happen(self, game: Mafia) -> None:
+        game.shown[self.seat] = self.faction
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        return f"{self.seat} was of the {self.faction}."
+
+
+class Confirms(MafiaEvent):
+    """Everybody learns who somebody is."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Mafia) -> None:
+        game.show([game.role_card(self.seat)])
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        return f"{self.seat} shows their role."
+
+
+# The end
+
+
+class Judge(MafiaEvent):
+    """Has anybody won?"""
+
+    def happen(self, game: Mafia) -> None:
+        game.judge()
+
+    def heard_by(self, game: Game) -> int:
+        return NO_SEAT
+
+
+class Curtain(MafiaEvent):
+    """The game is over: everybody sees who everybody was."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        self.outcome: Final = outcome
+
+    def happen(self, game: Mafia) -> None:
+        for seat in game.seats:
+            game.show([game.role_card(seat)])
+        game.end(self.outcome)
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        return str(self.outcome)

@@ -1,0 +1,186 @@
+"""What single roles bring about: friends who meet, players who become something else, pardons, revenge, mourning."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from facedown.core.cards import Seat
+from facedown.core.events import Event
+from facedown.core.game import Game
+from facedown.games.mafia import wins
+from facedown.games.mafia.events import NO_SEAT, Curtain, Lynch, MafiaEvent
+
+if TYPE_CHECKING:
+    from facedown.games.mafia.game import Mafia
+
+
+class Meets(MafiaEvent):
+    """Some players learn that they belong together, and can talk at night. Nobody else hears of it."""
+
+    def __init__(self, seats: tuple[Seat, ...], circle: str) -> None:
+        self.seats: Final = seats
+        self.circle: Final = circle
+
+    def happen(self, game: Mafia) -> None:
+        game.join(self.seats, self.circle)
+
+    def heard_by(self, game: Game) -> int:
+        return game.only(*self.seats)
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        return f"You belong together, as {self.circle}: {', '.join([seat.name for seat in self.seats])}."
+
+
+class Introduces(MafiaEvent):
+    """A player shows their role to those who belong to them. Nobody else hears of it."""
+
+    def __init__(self, seat: Seat, to: tuple[Seat, ...]) -> None:
+        self.seat: Final = seat
+        self.to: Final = to
+
+    def happen(self, game: Mafia) -> None:
+        game.show([game.role_card(self.seat)], *self.to)
+
+    def heard_by(self, game: Game) -> int:
+        return game.only(self.seat, *self.to)
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        return f"{self.seat} is one of you."
+
+
+class Becomes(MafiaEvent):
+    """A player gets another role. Nobody else hears of it."""
+
+    def __init__(self, seat: Seat, role: str) -> None:
+        self.seat: Final = seat
+        self.role: Final = role
+
+    def happen(self, game: Mafia) -> None:
+        game.become(self.seat, self.role)
+
+    def heard_by(self, game: Game) -> int:
+        return game.only(self.seat)
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        return f"You are the {self.role} now."
+
+
+class Absorbs(MafiaEvent):
+    """Somebody can do, once, what was done to them. Nobody else hears of it."""
+
+    def __init__(self, seat: Seat, action: Event) -> None:
+        self.seat: Final = seat
+        self.action: Final = action
+
+    def happen(self, game: Mafia) -> None:
+        game.absorbed[self.seat] = (*game.absorbed[self.seat], self.action)
+
+    def heard_by(self, game: Game) -> int:
+        return game.only(self.seat)
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        return "You can do what somebody did to you last night."
+
+
+class Uses(MafiaEvent):
+    """A player has used their role by day. Only they are told."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Mafia) -> None:
+        game.acted[self.seat] = (*game.acted[self.seat], (game.night, ()))
+
+    def heard_by(self, game: Game) -> int:
+        return game.only(self.seat)
+
+    def says(self) -> str:
+        return "You use your role."
+
+
+class Fulfils(MafiaEvent):
+    """Somebody gets what they wished for. It shows when the game ends, or ends it."""
+
+    def __init__(self, seat: Seat, ends: bool = False) -> None:
+        self.seat: Final = seat
+        self.ends: Final = ends
+
+    def happen(self, game: Mafia) -> None:
+        game.fulfilled = (*game.fulfilled, self.seat)
+        if self.ends:
+            game.then(Curtain(wins.outcome(game, "", f"{self.seat} got what they wished for")))
+
+    def heard_by(self, game: Game) -> int:
+        return NO_SEAT
+
+
+class Pardons(MafiaEvent):
+    """Somebody who was about to be lynched is not. Nobody learns why."""
+
+    def __init__(self, lynch: Lynch) -> None:
+        self.lynch: Final = lynch
+
+    def happen(self, game: Mafia) -> None:
+        game.cancel(self.lynch)
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        return f"{self.lynch.target} is spared."
+
+
+class Mourns(MafiaEvent):
+    """The next day will be spent in mourning."""
+
+    def happen(self, game: Mafia) -> None:
+        game.mourning += 1
+
+    def heard_by(self, game: Game) -> int:
+        return NO_SEAT
+
+
+class Revenge(MafiaEvent):
+    """A dying player shoots somebody."""
+
+    def __init__(self, seat: Seat, target: Seat) -> None:
+        self.seat: Final = seat
+        self.target: Final = target
+
+    def happen(self, game: Mafia) -> None:
+        game.together(*game.deaths([(self.target, f"shot by {self.seat}")]))
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        return f"{self.seat} shoots {self.target}."
+
+
+class Unmasks(MafiaEvent):
+    """A dead player was something else than their card says."""
+
+    def __init__(self, seat: Seat, role: str) -> None:
+        self.seat: Final = seat
+        self.role: Final = role
+
+    def happen(self, game: Mafia) -> None:
+        game.shown[self.seat] = self.role
+
+    def reveals(self) -> bool:
+        return True
+
+    def says(self) -> str:
+        return f"{self.seat} was really the {self.role}."

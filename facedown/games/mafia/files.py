@@ -1,0 +1,167 @@
+"""Setups that people write: TOML files, refused with the line of what is wrong in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import comb
+from typing import Final
+
+from facedown.core.tables import Table, parse_table
+from facedown.games.mafia.roles.catalogue import UnknownRole, role_named
+from facedown.games.mafia.roles.role import Role
+from facedown.games.mafia.setups import (
+    FEWEST,
+    FILL,
+    LONGEST_NAME,
+    MOST,
+    NUMBERS,
+    RULES,
+    Setup,
+    Variant,
+    filled,
+    unplayable,
+)
+
+NOTHING: Final = "nothing"
+"""In the place of a role: none."""
+MANY: Final = 5000
+
+Roles = list[str]
+
+
+class Draft:
+    """A variant while its file is read: where it stands in it, how likely it is, and its roles so far."""
+
+    def __init__(self, table: Table, name: str, weight: int, players: int, roles: Roles) -> None:
+        self.table: Final = table
+        self.name: Final = name
+        self.weight: Final = weight
+        self.players: Final = players
+        self.roles: Final = roles
+
+    def with_more(self, roles: Roles, ways: int) -> Draft:
+        return Draft(self.table, self.name, self.weight * ways, self.players, self.roles + roles)
+
+
+@cache
+def parsed(text: str, name: str, own: tuple[type[Role], ...] = ()) -> Setup:
+    """A setup as somebody wrote it in TOML."""
+    return setup_in(parse_table(text, name), name.removesuffix(".toml"), own)
+
+
+def setup_in(table: Table, name: str, own: Sequence[type[Role]] = ()) -> Setup:
+    """The setup of a file: its rules, the roles that are always there, and the variants that chance picks from."""
+    table.only("title", "players", "fill", "rules", "roles", "variants", "random")
+    fill = table.text("fill", FILL)
+    if fill != NOTHING:
+        fill = role_at(table, ("fill",), fill, own)
+    drafts = drafts_in(table, own)
+    for draw in table.tables("random"):
+        drawn = draws(draw, own)
+        if len(drafts) * len(drawn) > MANY:
+            draw.fail(f"with this chance could deal more than {MANY} different sets of roles; leave some of it out")
+        drafts = [draft.with_more(roles, ways) for draft in drafts for roles, ways in drawn]
+    variants = [variant_of(draft, fill) for draft in drafts]
+    setup = Setup(name, shown(table, "title", name), variants, rules_in(table), own)
+    for draft, variant in zip(drafts, variants, strict=True):
+        why = unplayable(setup, variant, draft.players)
+        if why:
+            counted = draft.players not in (0, len(variant.roles))
+            draft.table.fail(why, "players" if counted else "roles")
+    return setup
+
+
+def drafts_in(table: Table, own: Sequence[type[Role]]) -> list[Draft]:
+    always, players = roles_in(table, own), table.whole("players", 0, FEWEST, MOST)
+    if not table.tables("variants"):
+        return [Draft(table, "", 1, players, always)]
+    drafts: list[Draft] = []
+    for number, variant in enumerate(table.tables("variants"), 1):
+        variant.only("name", "weight", "players", "roles")
+        name = shown(variant, "name", f"variant {number}")
+        if name in [draft.name for draft in drafts]:
+            variant.fail(f"two variants are called {name!r}; give one of them another name", "name")
+        count = variant.whole("players", players, FEWEST, MOST)
+        roles = always + roles_in(variant, own)
+        drafts.append(Draft(variant, name, variant.whole("weight", 1, 1, 10**15), count, roles))
+    return drafts
+
+
+def variant_of(draft: Draft, fill: str) -> Variant:
+    if not draft.players and not draft.roles:
+        draft.table.fail("the setup has no roles: write [roles], and below it as in Cop = 1")
+    players = 0 if fill == NOTHING else draft.players
+    return Variant(draft.name, draft.weight, filled(draft.roles, players, fill))
+
+
+def shown(table: Table, key: str, usual: str) -> str:
+    """A text that goes to the screen, where unprintable characters would do more than be read."""
+    text = table.text(key, usual)
+    if not text.isprintable() or not text.strip() or len(text) > LONGEST_NAME:
+        table.fail(f"{key} must have 1 to {LONGEST_NAME} printable characters, and not be {text[:30]!r}", key)
+    return text
+
+
+def roles_in(table: Table, own: Sequence[type[Role]]) -> Roles:
+    """The roles of a table: how many there are of each, or a list of them in their order."""
+    if isinstance(table.values.get("roles"), list):
+        return [role_at(table, ("roles", n), name, own) for n, name in enumerate(table.texts("roles"))]
+    listed = table.table("roles")
+    counts: dict[str, int] = {}
+    for key in [] if listed is None else listed.values:
+        assert listed is not None
+        role = role_at(listed, (key,), key, own)
+        if role in counts:
+            listed.fail(f"there is a {role} further up already; write it once, with both numbers added up", key)
+        counts[role] = listed.whole(key, None, 0, MOST)
+    return [role for role, count in counts.items() for _ in range(count)]
+
+
+def role_at(table: Table, where: tuple[str | int, ...], name: str, own: Sequence[type[Role]]) -> str:
+    """A role's name, as it is written on its card."""
+    try:
+        return role_named(name, own).name
+    except UnknownRole as error:
+        table.fail_at(where, str(error))
+
+
+def draws(table: Table, own: Sequence[type[Role]]) -> list[tuple[Roles, int]]:
+    """Every outcome of drawing some roles by chance, and how many ways lead to it."""
+    table.only("count", "from")
+    count = table.whole("count", 1, 1, 9)
+    weights = table.table("from")
+    if weights is None or not weights.values:
+        table.fail("say from which roles chance draws: write [random.from], and below it as in Cop = 2", "from")
+    odds = {
+        key if key == NOTHING else role_at(weights, (key,), key, own): weights.whole(key, None, 1, 1000)
+        for key in weights.values
+    }
+    if comb(len(odds) + count - 1, count) > MANY:
+        table.fail(f"chance could draw more than {MANY} different sets of roles; draw fewer, or from fewer", "count")
+    found: dict[tuple[str, ...], int] = {(): 1}
+    for _ in range(count):
+        further: dict[tuple[str, ...], int] = {}
+        for roles, ways in found.items():
+            for role, weight in odds.items():
+                more = tuple(sorted([*roles, role]))
+                further[more] = further.get(more, 0) + ways * weight
+        found = further
+    return [([role for role in roles if role != NOTHING], ways) for roles, ways in found.items()]
+
+
+def rules_in(table: Table) -> dict[str, object]:
+    rules = table.table("rules")
+    if rules is None:
+        return {}
+    rules.only(*RULES, *NUMBERS)
+    found: dict[str, object] = {}
+    for name in rules.values:
+        if name in NUMBERS:
+            _, least, most = NUMBERS[name]
+            found[name] = rules.whole(name, None, least, most)
+        elif isinstance(RULES[name][0], bool):
+            found[name] = rules.flag(name)
+        else:
+            found[name] = rules.one_of(name, [str(said) for said in RULES[name]])
+    return found

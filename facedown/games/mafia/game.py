@@ -1,0 +1,406 @@
+"""Mafia: a town with secrets. By day it talks and lynches, by night roles act in secret.
+
+Each player holds a role card that only they see. What happens in a day and in a night is in `events`, what is done at
+night in `actions` and `inspections`, the order of it in `night`, the counting of votes in `votes`, the roles in
+`roles`, the setups in `setups`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, cast
+
+from facedown.core.cards import Card, Face, Row, Seat
+from facedown.core.chance import Chance
+from facedown.core.errors import BadSetup
+from facedown.core.events import ALL, Event
+from facedown.core.game import Game
+from facedown.core.mypyc import mypyc_attr
+from facedown.core.tables import Table
+from facedown.core.zones import EVERYBODY, NOBODY, OWNER, Sight
+from facedown.games.mafia import files, imagining, library, votes
+from facedown.games.mafia.events import NOBODY as NO_LYNCH
+from facedown.games.mafia.events import (
+    DayBegins,
+    DayEnds,
+    Deal,
+    Evening,
+    Learns,
+    NightBegins,
+    SaysNoMore,
+    Target,
+    Unvote,
+    Vote,
+)
+from facedown.games.mafia.factions import TOWN
+from facedown.games.mafia.fates import Introduces
+from facedown.games.mafia.nights import Nights
+from facedown.games.mafia.questions import Ballot, InTheDay
+from facedown.games.mafia.roles.role import UNKNOWN, Role
+from facedown.games.mafia.setups import FEWEST, MOST, NUMBERS, RULES, Setup, Variant, check_rule
+from facedown.games.mafia.talk import Claim
+
+OWN: Final = "own"
+"""The ruleset of a setup that a table brings along."""
+
+LISTED: Final = (
+    *("c9", "vanilla", "cop-9", "vig-10", "f11", "matrix6", "rows-and-columns", library.C9_PLUS_PLUS),
+    *("contest-5", "contest-13", "werewolf-9", "trial-7-2", "vanilla-7-2", "nightless-7-2"),
+)
+"""The setups that are shown and checked: of those that differ in their numbers alone, one."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Mafia(Nights):
+    """The town, the mafia, and whoever else is there."""
+
+    name: ClassVar[str] = "mafia"
+    rulesets: ClassVar[tuple[str, ...]] = LISTED
+    settings: ClassVar[dict[str, object]] = {"setup": None, **dict.fromkeys((*RULES, *NUMBERS))}
+    fields: ClassVar[dict[str, Sight]] = {
+        **dict.fromkeys(("phase", "day", "night", "alive", "votes", "cast", "silent", "spoken", "claims"), EVERYBODY),
+        **dict.fromkeys(("revotes", "lynched", "shown", "quiet", "polling"), EVERYBODY),
+        **dict.fromkeys(
+            ("ballots", "notes", "acted", "murmured", "listened", "stirred", "circles", "became", "absorbed"), OWNER
+        ),
+    }
+    own_roles: ClassVar[tuple[type[Role], ...]] = ()
+    """Further roles that the setups of a game of one's own may name."""
+    own_setups: ClassVar[tuple[Setup, ...]] = ()
+    """The setups of a game of one's own, each a ruleset by its name."""
+
+    day: int
+    quiet: int
+    votes: Row[Target | None]
+    ballots: Row[Target | None]
+    cast: tuple[tuple[Seat, Target | None], ...]
+    silent: Row[bool]
+    spoken: Row[int]
+    polling: bool
+    spoke: Seat | None
+    claims: tuple[tuple[int, Seat, Seat, str], ...]
+    revotes: int
+
+    # The table
+
+    @classmethod
+    def has_ruleset(cls, ruleset: str) -> bool:
+        return ruleset == OWN or any(setup.name == ruleset for setup in cls.own_setups) or library.is_setup(ruleset)
+
+    @classmethod
+    def seats_for(cls, ruleset: str) -> range:
+        return range(FEWEST, MOST + 1) if ruleset == OWN else cls.setup_of(ruleset, {}).sizes
+
+    @classmethod
+    def bound(cls, ruleset: str, players: int) -> int:
+        return 20_000
+
+    @classmethod
+    def check_options(cls, ruleset: str, players: int, options: Mapping[str, object]) -> None:
+        for name, said in options.items():
+            if name != "setup" and said is not None:
+                check_rule(name, said)
+        table = cls.setup_of(ruleset, options)
+        if not table.fitting(players):
+            sizes = sorted({len(variant.roles) for variant in table.variants})
+            raise BadSetup(f"the setup {table.name} is for {' or '.join(map(str, sizes))} players, not {players}")
+
+    @classmethod
+    def setup_of(cls, ruleset: str, options: Mapping[str, object]) -> Setup:
+        """The setup of a ruleset, with what the table rules otherwise."""
+        for setup in cls.own_setups:
+            if setup.name == ruleset:
+                return setup.at_table(options)
+        if ruleset != OWN:
+            return library.setup_named(ruleset).at_table(options)
+        text = options.get("setup")
+        if not isinstance(text, str):
+            raise BadSetup("a setup of your own is a text in TOML: say setup=..., or --setup file.toml")
+        return files.parsed(text, OWN, cls.own_roles).at_table(options)
+
+    @classmethod
+    def setup_in(cls, table: Table) -> Setup:
+        """The setup that somebody wrote in a file."""
+        return files.setup_in(table, OWN, cls.own_roles)
+
+    def furnish(self) -> None:
+        self.layout.rules = table = self.setup_of(self.layout.ruleset, self.layout.options)
+        self.zone("box", NOBODY, followed=False)
+        self.zone_each("roles", OWNER)
+        self.zone_each("graves", EVERYBODY)
+        self.zone_each("buried", OWNER)
+        for role, copies in table.box(len(self.seats)):
+            self.put_copies("box", role, copies)
+
+    def setup(self) -> None:
+        seats = len(self.seats)
+        self.phase = "dusk"
+        self.day = self.quiet = -1 if self.table.start == "talk" else 0
+        self.night = -1 if self.table.start in ("talk", "night 0") else 0
+        self.alive = Row([True] * seats)
+        self.votes = Row([None] * seats)
+        self.ballots = Row([None] * seats)
+        self.cast = ()
+        self.silent = Row([False] * seats)
+        self.spoken = Row([0] * seats)
+        self.murmured = Row([0] * seats)
+        self.polling = False
+        self.spoke = None
+        self.claims = ()
+        self.revotes = 0
+        self.lynched = None
+        self.fulfilled = ()
+        self.notes = Row([()] * seats)
+        self.acted = Row([()] * seats)
+        self.shown = Row([""] * seats)
+        self.listened = Row([0] * seats)
+        self.stirred = Row([False] * seats)
+        self.circles = Row([()] * seats)
+        self.became = Row([""] * seats)
+        self.truly = Row([""] * seats)
+        self.absorbed = Row([()] * seats)
+        self.proposals = Row([None] * seats)
+        self.worn = Row([0] * seats)
+        self.mourning = 0
+        self.doused = ()
+        self.forget_night()
+
+    def start(self) -> Sequence[Event]:
+        return [Deal()]
+
+    def describe_blank(self) -> Face:
+        return UNKNOWN
+
+    # Dealing
+
+    def deal_roles(self) -> None:
+        box = list(self.chance.shuffled(self.zones[0].cards))
+        roles = [self.table.roles[role] for role in self.drawn_variant().roles]
+        if self.table.deal == "shuffled":
+            roles = list(self.chance.shuffled(roles))
+        for seat, role in zip(self.seats, roles, strict=True):
+            card = box.pop([other.face.name for other in box].index(role.card()))
+            self.move(card, self.roles[seat])
+            self.truly[seat] = "" if role.card() == role.name else role.name
+
+    def drawn_variant(self) -> Variant:
+        fitting = self.table.fitting(len(self.seats))
+        drawn = self.chance.below(sum([variant.weight for variant in fitting]))
+        for variant in fitting:
+            drawn -= variant.weight
+            if drawn < 0:
+                break
+        return variant
+
+    def introduce(self) -> None:
+        """Families and masons learn who their own are."""
+        for seat in self.seats:
+            role = self.role(seat)
+            kin = [other for other in self.seats if other is not seat and role.knows(self.role(other))]
+            if kin:
+                self.then(Introduces(seat, tuple(kin)))
+            self.then(*role.begins(self, seat))
+        if self.table.innocent:
+            for seat in self.seats:
+                if self.passes_for_cop(seat):
+                    self.then(*self.one_innocent(seat))
+
+    def passes_for_cop(self, seat: Seat) -> bool:
+        """Whether a player takes themselves for a cop: there are cops who are not told what is wrong with them."""
+        return cast(Role, self.role_card(seat).face).kind() == "Cop"
+
+    def one_innocent(self, cop: Seat) -> list[Event]:
+        """What a cop knows before the game begins: one player who is innocent, and looks it, if there is any."""
+        town = [seat for seat in self.seats if seat is not cop and self.faction(seat) == TOWN]
+        clean = [seat for seat in town if not self.looks_guilty(seat)]
+        return [Learns(cop, (self.chance.pick(clean),), "innocent")] if clean else []
+
+    def first_event(self) -> Event:
+        return DayBegins() if self.table.start in ("day", "talk") else NightBegins()
+
+    # Days
+
+    def begin_day(self) -> None:
+        self.lynched = None
+        self.revotes = 0
+        self.forget_votes()
+        self.let_talk()
+        if self.talks_first():
+            self.go_on(None)
+        else:
+            self.talk_is_over()
+
+    def let_talk(self) -> None:
+        self.polling = False
+        self.silent.fill(False)
+        self.spoken.fill(0)
+
+    def talks_first(self) -> bool:
+        """Whether anything can be said before the votes are asked for."""
+        return self.table.talk != "off" or self.votes_in_talk()
+
+    def votes_in_talk(self) -> bool:
+        """Whether votes are cast while everybody talks. Before the first day nobody votes."""
+        return self.table.ballot == "open" and self.day > 0
+
+    def talk_is_over(self) -> None:
+        if self.day == 0:
+            self.then(Evening())
+        elif self.table.ballot == "open":
+            self.then(DayEnds())
+        else:
+            self.ask_for_ballots()
+
+    def vote_again(self) -> None:
+        self.forget_votes()
+        self.let_talk()
+        if self.table.ballot == "open":
+            self.go_on(None)
+        else:
+            self.ask_for_ballots()
+
+    def ask_for_ballots(self) -> None:
+        self.polling = True
+        if self.table.ballot == "in turn":
+            self.question(Ballot(self.living()[0]))
+        else:
+            self.question(*[Ballot(seat) for seat in self.living()])
+            self.then(DayEnds())
+
+    def note_vote(self, seat: Seat, target: Target | None) -> None:
+        """A vote as it lands: on the table for all to see, or in a box that nobody looks into."""
+        if self.table.ballot == "secret":
+            self.ballots[seat] = target
+        else:
+            self.votes[seat] = target
+            self.cast = (*self.cast, (seat, target))
+
+    def forget_votes(self) -> None:
+        self.cast = ()
+        self.votes.fill(None)
+        if self.table.ballot == "secret":
+            self.ballots.fill(None)
+
+    def drop_votes(self, gone: Seat) -> None:
+        """The vote of somebody who is gone vanishes, and so do the votes for them."""
+        standing = votes.standing(self)
+        for voter in self.seats:
+            target = standing[voter]
+            if target == gone or (voter is gone and target is not None and self.table.dead_votes == "vanish"):
+                self.note_vote(voter, None)
+
+    def after_vote(self, seat: Seat) -> None:
+        self.spoken[seat] += 1
+        self.day_goes_on(seat)
+
+    def has_spoken(self, seat: Seat) -> None:
+        self.spoken[seat] += 1
+        self.go_on(seat)
+
+    def day_goes_on(self, last: Seat) -> None:
+        """After a vote, or when somebody left: the hammer may fall, or the next ones are asked."""
+        if self.polling and self.table.ballot != "in turn":
+            return
+        if votes.is_hammered(self):
+            self.then(DayEnds())
+        elif self.polling:
+            self.ask_next(last)
+        else:
+            self.go_on(last)
+
+    def ask_next(self, last: Seat) -> None:
+        """Votes are cast in turn: the next living player is asked, or all have been."""
+        later = [other for other in self.seats[last.index + 1 :] if self.alive[other]]
+        if later:
+            self.question(Ballot(later[0]))
+        else:
+            self.then(DayEnds())
+
+    def go_on(self, last: Seat | None) -> None:
+        """Ask everybody who may still speak, beginning after the one who spoke last."""
+        self.spoke = last
+        first = 0 if last is None else last.index + 1
+        order = (*self.seats[first:], *self.seats[:first])
+        asked = [InTheDay(seat) for seat in order if self.may_speak(seat)]
+        if asked:
+            self.question(*asked, first=True)
+        else:
+            self.talk_is_over()
+
+    def may_confer(self, seat: Seat) -> bool:
+        """Whether a player can talk to their family by day: while an encryptor of theirs lives."""
+        if self.phase != "day" or self.murmured[seat] >= self.table.whispers:
+            return False
+        kin = self.kin(seat)
+        return len(kin) > 1 and any(self.card_role(member).kind() == "Encryptor" for member in kin)
+
+    def may_speak(self, seat: Seat) -> bool:
+        if not self.alive[seat] or self.silent[seat]:
+            return False
+        return self.spoken[seat] < self.table.words or self.owes_vote(seat)
+
+    def owes_vote(self, seat: Seat) -> bool:
+        return self.table.must_vote and self.votes_in_talk() and self.votes[seat] is None
+
+    def candidates(self, seat: Seat) -> list[Target]:
+        """Whom one may vote for."""
+        found: list[Target] = [s for s in self.seats if self.alive[s] and (self.table.self_vote or s is not seat)]
+        if self.table.no_lynch:
+            found.append(NO_LYNCH)
+        return found
+
+    def vote_by_default(self, seat: Seat) -> Target:
+        """The vote of somebody who must vote and does not: for nobody, for themselves, or for the first there is."""
+        if self.table.no_lynch:
+            return NO_LYNCH
+        return seat if self.table.self_vote else self.candidates(seat)[0]
+
+    def things_to_do(self, seat: Seat) -> list[Event]:
+        """All that can be said in a day, but for free words."""
+        things: list[Event] = [] if self.owes_vote(seat) else [SaysNoMore(seat)]
+        if self.votes_in_talk():
+            things += [Vote(seat, target) for target in self.candidates(seat) if target != self.votes[seat]]
+        if self.spoken[seat] < self.table.words:
+            if self.votes[seat] is not None:
+                things.append(Unvote(seat))
+            if self.table.talk != "off":
+                things += self.claims_of(seat)
+        return things
+
+    def claims_of(self, seat: Seat) -> list[Event]:
+        kinds = sorted({role.kind() for role in self.table.roles.values()})
+        claims: list[Event] = [Claim(seat, seat, kind) for kind in kinds]
+        for other in self.seats:
+            if other is not seat and self.alive[other]:
+                claims += [Claim(seat, other, "guilty"), Claim(seat, other, "innocent")]
+        return claims
+
+    def why_no_vote(self, seat: Seat, words: str) -> str:
+        for other in self.seats:
+            if other.name.casefold() == words.casefold():
+                if not self.alive[other]:
+                    return f"{other} is dead"
+                if other == seat and not self.table.self_vote:
+                    return "nobody votes for themselves here"
+                if self.votes[seat] == other:
+                    return f"{seat} votes for {other} already"
+                if not self.polling and not self.votes_in_talk():
+                    return "votes are not asked for yet"
+        if words.casefold() == NO_LYNCH and not self.table.no_lynch:
+            return "somebody must be lynched here"
+        return "it is not among the options"
+
+    def votes_heard_by(self, seat: Seat) -> int:
+        return self.only(seat) if self.table.ballot == "secret" else ALL
+
+    def count_votes(self) -> None:
+        votes.follow_up(self)
+
+    # Imagining
+
+    def fill(self, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
+        imagining.fill(self, dealt, stock, chance)
+
+    def imagine_hidden(self, view: Game, chance: Chance) -> None:
+        imagining.share_circles(self, cast(Mafia, view))
+        imagining.ask_everybody(self, cast(Mafia, view))

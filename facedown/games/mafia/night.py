@@ -1,0 +1,70 @@
+"""In which order the actions of a night are done.
+
+**Natural Action Resolution** (`nar`): do an action whose effect no other undone action can change; then look again. If
+there are several, or if each waits for another, take the first by class, then by the order in which they were submitted
+(they come in together, so that is the order of the seats). Whatever can stop or turn others (copies, hiding, buses,
+blocks, redirects, jails) is done before all else, because a block that is sent elsewhere may hit anybody. Those who
+observe what others do come last, all at once.
+
+By **priority**: all actions of the highest priority together, then those of the next.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from facedown.games.mafia.actions import BLOCK, JAIL, OBSERVE, PRIORITIES, NightAction
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from facedown.games.mafia.game import Mafia
+
+
+def next_actions(game: Mafia, plans: Sequence[NightAction]) -> list[NightAction]:
+    """The actions that are done next, at the same time."""
+    return by_priority(plans) if game.table.resolver == "priority" else natural(game, plans)
+
+
+def by_priority(plans: Sequence[NightAction]) -> list[NightAction]:
+    highest = max([PRIORITIES[plan.rank] for plan in plans])
+    return [plan for plan in plans if PRIORITIES[plan.rank] == highest]
+
+
+def natural(game: Mafia, plans: Sequence[NightAction]) -> list[NightAction]:
+    waiting = [plan for plan in plans if plan.rank <= JAIL]
+    if not waiting:
+        waiting = [plan for plan in plans if plan.rank != OBSERVE]
+    if not waiting:
+        return list(plans)
+    free = [plan for plan in waiting if not is_open(game, plan, waiting)]
+    if free:
+        return first_by_class(free)[:1]
+    looped = first_by_class(waiting)
+    return looped[:1] if game.table.mutual_blocks == "first" else ring(looped)
+
+
+def first_by_class(plans: Sequence[NightAction]) -> list[NightAction]:
+    first = min([plan.rank for plan in plans])
+    return [plan for plan in plans if plan.rank == first]
+
+
+def is_open(game: Mafia, plan: NightAction, waiting: Sequence[NightAction]) -> bool:
+    """Whether another action can still change what this one does."""
+    for other in waiting:
+        if other is not plan and other.changes(game, plan) and not game.is_stopped(other):
+            return True
+    return False
+
+
+def ring(looped: Sequence[NightAction]) -> list[NightAction]:
+    """Of blockers who block each other in a ring, all; of other actions, the first."""
+    found = [looped[0]]
+    if looped[0].rank not in (BLOCK, JAIL):
+        return found
+    while True:
+        further = [plan for plan in looped if plan.seat == found[-1].target and not any(plan is one for one in found)]
+        if not further:
+            break
+        found.append(further[0])
+    return found if found[-1].target == found[0].seat else found[:1]

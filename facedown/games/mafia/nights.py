@@ -1,0 +1,425 @@
+"""Nights: what players plan, how it is done, what stands in its way, and who dies of it.
+
+What is left behind by one action for the rest of the night (who is blocked, guarded, hidden) is a field that nobody
+sees, empty again at dawn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from facedown.core.cards import Row, Seat
+from facedown.core.events import Event
+from facedown.core.mypyc import mypyc_attr
+from facedown.core.responses import must
+from facedown.games.mafia import night, wins
+from facedown.games.mafia.actions import (
+    Attack,
+    Babysit,
+    Block,
+    Cover,
+    Falls,
+    Finds,
+    HideBehind,
+    Kill,
+    MustPlan,
+    NightAction,
+    Protect,
+    Resuscitate,
+    Saves,
+    Stops,
+    Wears,
+)
+from facedown.games.mafia.events import NO_SEAT, Curtain, Dies, Learns, Resolve, Shows
+from facedown.games.mafia.factions import is_hostile
+from facedown.games.mafia.fates import Unmasks
+from facedown.games.mafia.inspections import NO_RESULT
+from facedown.games.mafia.people import People
+from facedown.games.mafia.questions import Tonight, Whisper
+
+if TYPE_CHECKING:
+    from facedown.games.mafia.game import Mafia
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Nights(People):
+    """The town at night."""
+
+    phase: str
+    night: int
+    lynched: Seat | None
+    fulfilled: tuple[Seat, ...]
+    notes: Row[tuple[Any, ...]]
+    acted: Row[tuple[Any, ...]]
+    shown: Row[str]
+    murmured: Row[int]
+    listened: Row[int]
+    stirred: Row[bool]
+    absorbed: Row[tuple[Any, ...]]
+    proposals: Row[Any]
+    worn: Row[int]
+    mourning: int
+    doused: tuple[tuple[Seat, Seat], ...]
+    plans: tuple[NightAction, ...]
+    blocked: tuple[Block, ...]
+    hidden: tuple[Cover, ...]
+    guards: tuple[NightAction, ...]
+    saviours: tuple[NightAction, ...]
+    deeds: tuple[NightAction, ...]
+    shots: tuple[Kill, ...]
+    doomed: tuple[tuple[Seat, Seat | None], ...]
+    cleaned: tuple[tuple[Seat, Seat], ...]
+    findings: tuple[Event, ...]
+
+    @property
+    def whole(self) -> Mafia:
+        return cast("Mafia", self)
+
+    # Whispers and plans
+
+    def ask_for_whispers(self) -> None:
+        asked = [seat for seat in self.living() if self.may_whisper(seat)]
+        for seat in asked:
+            self.listened[seat] += 1
+            self.stirred[seat] = False
+        if asked:
+            self.question(*[Whisper(seat, self.chat_of(seat)) for seat in asked])
+
+    def chat_of(self, seat: Seat) -> str:
+        """The circle in which a player is asked for words: one after the other."""
+        chats = self.chats(seat)
+        return chats[(self.listened[seat] - 1) % len(chats)]
+
+    def may_whisper(self, seat: Seat) -> bool:
+        """Whether a player is asked for words to their own: for each of their circles once, and after hearing some."""
+        if self.table.talk != "all" or self.murmured[seat] >= self.table.whispers:
+            return False
+        return self.listened[seat] < len(self.chats(seat)) or self.stirred[seat]
+
+    def whispers_go_on(self) -> bool:
+        return any(self.may_whisper(seat) for seat in self.living())
+
+    def has_whispered(self, seat: Seat, to: str) -> None:
+        self.murmured[seat] += 1
+        if self.phase == "day":
+            self.whole.go_on(self.whole.spoke)
+            return
+        for other in self.circle(seat, to):
+            self.stirred[other] = True
+
+    def ask_for_actions(self) -> None:
+        asked = [Tonight(seat) for seat in self.living() if self.can_act(seat)]
+        if asked:
+            self.question(*asked)
+
+    def can_act(self, seat: Seat) -> bool:
+        return self.victims(seat) != [] or self.can_use_role(seat)
+
+    def can_use_role(self, seat: Seat) -> bool:
+        role = self.part(seat)
+        if role.action is None or (self.night == 0 and not role.action.investigates):
+            return False
+        return role.can_act(self.whole, seat)
+
+    def victims(self, seat: Seat) -> list[Seat]:
+        """Whom a player's family could kill. In night 0 nobody is killed."""
+        kin = self.kin(seat) if self.night > 0 else []
+        return [other for other in self.living() if other not in kin] if kin else []
+
+    def wishes_of(self, seat: Seat) -> list[tuple[Seat, Seat] | None]:
+        """Whom a player can want killed, and by whom."""
+        kin = self.kin(seat)
+        wishes = [(victim, carrier) for victim in self.victims(seat) for carrier in kin]
+        return [*wishes] if self.table.must_kill and wishes else [None, *wishes]
+
+    def actions_of(self, seat: Seat) -> list[NightAction | None]:
+        """What a player can do tonight that is their own."""
+        return [None, *self.part(seat).ways(self.whole, seat)] if self.can_use_role(seat) else [None]
+
+    def settle_attacks(self) -> list[NightAction]:
+        """Of each family, the victim that most want, killed by whom most of those want; chance breaks ties."""
+        attacks: list[NightAction] = []
+        for seat in self.living():
+            kin = self.kin(seat)
+            if not kin or kin[0] is not seat:
+                continue
+            wishes = [self.proposals[member] for member in kin if self.proposals[member] is not None]
+            victim = self.most_wanted([wish[0] for wish in wishes])
+            if victim is not None:
+                carrier = self.most_wanted([wish[1] for wish in wishes if wish[0] == victim])
+                attacks.append(Attack(carrier, (victim,), self.role(carrier).carrying(self.whole, carrier)))
+        self.proposals.fill(None)
+        return attacks
+
+    def most_wanted(self, wished: list[Any]) -> Any:
+        if not wished:
+            return None
+        counts = Counter(wished)
+        most = max(counts.values())
+        tied = [wish for wish in dict.fromkeys(wished) if counts[wish] == most]
+        return tied[0] if len(tied) == 1 else self.chance.pick(tied)
+
+    def note_plan(self, seat: Seat, action: NightAction | None) -> None:
+        """What a player means to do is done as their role really does it, whatever they think it is."""
+        if action is None:
+            return
+        self.plans = (*self.plans, type(action)(seat, action.targets, self.role(seat).manner()))
+        self.acted[seat] = (*self.acted[seat], (self.night, action.targets))
+        self.absorbed[seat] = tuple([kept for kept in self.absorbed[seat] if type(kept) is not type(action)])
+
+    def uses(self, seat: Seat) -> int:
+        return len(self.acted[seat])
+
+    def last_used(self, seat: Seat) -> int:
+        return int(self.acted[seat][-1][0]) if self.acted[seat] else -1
+
+    def last_targets(self, seat: Seat) -> tuple[Seat, ...]:
+        return cast("tuple[Seat, ...]", self.acted[seat][-1][1]) if self.acted[seat] else ()
+
+    def add_attacks(self) -> None:
+        """The families' kills join what others planned. Whoever carries one out does nothing else, as a rule."""
+        attacks = self.settle_attacks()
+        for attack in attacks:
+            if not self.may_do_both(attack.seat):
+                self.forget_plans_of(attack.seat)
+        self.plans = (*self.plans, *attacks)
+
+    def may_do_both(self, seat: Seat) -> bool:
+        rule = self.table.kill_and_act
+        return rule == "always" or (rule == "the last one" and len(self.kin(seat)) == 1)
+
+    def compelled(self) -> list[Event]:
+        """Whoever must do something every night and chose nothing does it to whom chance says."""
+        found: list[Event] = []
+        for seat in self.living():
+            role = self.part(seat)
+            if "compulsive" not in role.modifiers or not self.can_use_role(seat):
+                continue
+            ways = [] if self.is_busy(seat) else role.ways(self.whole, seat)
+            if ways:
+                found.append(MustPlan(seat, self.chance.pick(ways)))
+        return found
+
+    def is_busy(self, seat: Seat) -> bool:
+        """Whether a player has planned something, or does nothing else because they kill for their family."""
+        mine = [plan for plan in self.plans if plan.seat == seat]
+        if not self.may_do_both(seat):
+            return mine != []
+        return any(not isinstance(plan, Attack) for plan in mine)
+
+    def resolve_next(self) -> None:
+        """What is done next: the next actions; when none are left, the shots fall; and then come their echoes."""
+        if self.plans:
+            done = night.next_actions(self.whole, self.plans)
+            self.plans = tuple([plan for plan in self.plans if not any(plan is other for other in done)])
+            if len(done) > 1 and self.table.mutual_blocks == "none" and self.table.resolver == "nar":
+                self.blocked = (*self.blocked, *[action for action in done if isinstance(action, Block)])
+            self.together(*done)
+        elif self.shots:
+            shots, self.shots = self.shots, ()
+            self.together(*shots)
+        elif not self.give_breath():
+            return
+        self.then(Resolve())
+
+    def give_breath(self) -> bool:
+        """Whoever was resuscitated for nothing is shot after all. Whether there is anybody."""
+        vain = [guard for guard in self.guards if isinstance(guard, Resuscitate) and guard not in self.saviours]
+        self.guards = tuple([guard for guard in self.guards if not isinstance(guard, Resuscitate)])
+        self.shots = tuple([Kill(guard.seat, guard.target) for guard in vain])
+        return self.shots != ()
+
+    # What an action leaves behind for the rest of the night
+
+    def visit(self, action: NightAction) -> None:
+        self.deeds = (*self.deeds, action)
+
+    def aim(self, kill: Kill) -> None:
+        self.shots = (*self.shots, kill)
+
+    def guard(self, action: NightAction) -> None:
+        self.guards = (*self.guards, action)
+
+    def saved_by(self, guard: NightAction) -> None:
+        self.saviours = (*self.saviours, guard)
+        if isinstance(guard, Protect) and guard.saves_once(self.whole):
+            place = self.guards.index(guard)
+            self.guards = (*self.guards[:place], *self.guards[place + 1 :])
+
+    def doom(self, seat: Seat, killer: Seat | None) -> None:
+        if (seat, killer) not in self.doomed:
+            self.doomed = (*self.doomed, (seat, killer))
+
+    def find(self, news: Event) -> None:
+        """Something that somebody will be told at dawn."""
+        self.findings = (*self.findings, news)
+
+    def used(self, seat: Seat) -> list[Event]:
+        return [Wears(seat)]
+
+    # What stands in the way of an action
+
+    def blocker_of(self, action: NightAction) -> NightAction | None:
+        if not action.can_be_blocked():
+            return None
+        return next((block for block in self.blocked if block.target == action.seat), None)
+
+    def cover_of(self, action: NightAction) -> Cover | None:
+        """What keeps an action from reaching one of its targets."""
+        for cover in self.hidden:
+            if cover.covered() in action.targets and cover.seat != action.seat:
+                return cover
+        return None
+
+    def is_stopped(self, action: NightAction) -> bool:
+        """Whether it is clear that an action will fail."""
+        return self.blocker_of(action) is not None or self.cover_of(action) is not None
+
+    @must(before=NightAction, priority=90)
+    def block(self, action: NightAction) -> list[Event] | None:
+        """Whoever is blocked does nothing. An investigator gets no result."""
+        blocker = self.blocker_of(action)
+        return None if blocker is None else self.fails(action, f"{action.seat} is blocked by {blocker.seat}")
+
+    @must(before=NightAction, priority=80)
+    def out_of_reach(self, action: NightAction) -> list[Event] | None:
+        """Nothing can be done to somebody who is out of reach."""
+        cover = self.cover_of(action)
+        return None if cover is None else self.fails(action, f"{cover.seat} put {cover.covered()} out of reach")
+
+    @must(before=NightAction, priority=70)
+    def loyalty(self, action: NightAction) -> list[Event] | None:
+        """A loyal player's action works on their own faction only, a disloyal one's on others only."""
+        modifiers = self.role(action.seat).modifiers
+        wanted = [modifier for modifier in ("loyal", "disloyal") if modifier in modifiers]
+        if not wanted or not action.targets or isinstance(action, Attack):
+            return None
+        own = self.faction(action.target) == self.faction(action.seat)
+        return None if own == (wanted[0] == "loyal") else self.fails(action, f"{action.seat} is {wanted[0]}")
+
+    def fails(self, action: NightAction, why: str) -> list[Event]:
+        failed: list[Event] = [Stops(action, why)]
+        if action.investigates:
+            failed.append(Finds(Learns(action.seat, action.about, NO_RESULT)))
+        return failed
+
+    @must(after=NightAction)
+    def weakness(self, action: NightAction) -> list[Event] | None:
+        """A weak player who visits somebody against the town dies."""
+        if "weak" not in self.role(action.seat).modifiers:
+            return None
+        scum = [seat for seat in action.targets if seat != action.seat and is_hostile(self.faction(seat))]
+        return [Falls(action.seat, f"they are weak, and visited {scum[0]}")] if scum else None
+
+    @must(before=Kill, priority=10)
+    def protection(self, kill: Kill) -> list[Event] | None:
+        """Whoever is guarded survives, unless they are macho or the killer is strong."""
+        guards = [guard for guard in self.guards if guard.target == kill.target]
+        if not guards or kill.is_strong() or "macho" in self.role(kill.target).modifiers:
+            return None
+        return [Saves(min(guards, key=turn_of), kill)]
+
+    @must(before=Kill)
+    def vest(self, kill: Kill) -> list[Event] | None:
+        """Whoever wears a vest survives once."""
+        target = kill.target
+        if "bulletproof-vest" not in self.role(target).modifiers or self.worn[target] or kill.is_strong():
+            return None
+        return [Stops(kill, f"{target} wears a vest"), *self.used(target)]
+
+    # Deaths
+
+    def deaths_of_the_night(self) -> list[Event]:
+        """Who dies tonight: the killed, and those who share the fate of others."""
+        dead = list(dict.fromkeys([seat for seat, _ in self.doomed]))
+        while True:
+            further = [seat for seat in self.sharers(dead) if seat not in dead]
+            if not further:
+                break
+            dead += further
+        for janitor, body in self.cleaned:
+            if body in dead and self.is_of_family(janitor, body):
+                for member in self.kin(janitor):
+                    self.find(Learns(member, (body,), self.role(body).name))
+        return [Dies(seat, "killed at night", self.is_cleaned(seat)) for seat in dead if self.alive[seat]]
+
+    def sharers(self, dead: list[Seat]) -> list[Seat]:
+        """Those who hid behind one of the dead or behind scum, and those whose babysitter is among the dead."""
+        found: list[Seat] = []
+        for deed in self.deeds:
+            if isinstance(deed, HideBehind) and (deed.target in dead or is_hostile(self.faction(deed.target))):
+                found.append(deed.seat)
+            if isinstance(deed, Babysit) and deed.seat in dead:
+                found.append(deed.target)
+        return found
+
+    def is_cleaned(self, body: Seat) -> bool:
+        return any(seat == body and self.is_of_family(janitor, body) for janitor, seat in self.cleaned)
+
+    def is_of_family(self, janitor: Seat, body: Seat) -> bool:
+        """Whether somebody was killed by the janitor's family."""
+        killers = [killer for seat, killer in self.doomed if seat == body and killer is not None]
+        return any(self.faction(killer) == self.faction(janitor) for killer in killers)
+
+    def deaths(self, dead: Sequence[tuple[Seat, str]]) -> list[Event]:
+        return [Dies(seat, cause) for seat, cause in dead if self.alive[seat]]
+
+    def flip(self, seat: Seat, cleaned: bool) -> None:
+        card = self.role_card(seat)
+        shown = self.table.flip == "role" and not cleaned
+        self.move(card, self.graves[seat] if shown else self.buried[seat])
+        if shown and self.role(seat).name != card.face.name:
+            self.then(Unmasks(seat, self.role(seat).name))
+        if self.table.flip == "alignment" and not cleaned:
+            self.then(Shows(seat, self.faction(seat)))
+
+    @must(after=Dies)
+    def heartbreak(self, death: Dies) -> list[Event] | None:
+        """If one of two lovers dies, so does the other."""
+        role = self.role(death.seat)
+        if not role.loves():
+            return None
+        bereft = [seat for seat in self.living() if role.group_with(self.role(seat)) == "lovers"]
+        return self.deaths([(seat, "of a broken heart") for seat in bereft]) or None
+
+    @must(after=Dies)
+    def collapse(self, death: Dies) -> list[Event] | None:
+        """If somebody dies on whom all their faction depends, all of it does."""
+        if "vital" not in self.role(death.seat).modifiers:
+            return None
+        lost = [seat for seat in self.living() if self.faction(seat) == self.faction(death.seat)]
+        return self.deaths([(seat, f"with {death.seat}") for seat in lost]) or None
+
+    def results_heard_by(self, seat: Seat) -> int:
+        return self.only(seat) if self.alive[seat] or self.table.dead_learn else NO_SEAT
+
+    def forget_night(self) -> None:
+        self.findings = ()
+        self.plans = ()
+        self.blocked = ()
+        self.hidden = ()
+        self.guards = ()
+        self.saviours = ()
+        self.deeds = ()
+        self.shots = ()
+        self.doomed = ()
+        self.framed = ()
+        self.cleaned = ()
+        self.listened.fill(0)
+        self.stirred.fill(False)
+
+    def forget_plans_of(self, seat: Seat) -> None:
+        self.plans = tuple([plan for plan in self.plans if plan.seat != seat])
+
+    def judge(self) -> None:
+        outcome = wins.verdict(self.whole)
+        if outcome is not None:
+            self.clear()
+            self.then(Curtain(outcome))
+
+
+def turn_of(guard: NightAction) -> tuple[int, int]:
+    """Of several who protect a player, who stops a kill first."""
+    return (guard.turn if isinstance(guard, Protect) else 1, guard.seat.index)

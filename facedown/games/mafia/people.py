@@ -1,0 +1,139 @@
+"""Who is who: the players' roles, as they are and as each player knows them, and who belongs together."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from facedown.core.cards import Card, Row, Seat
+from facedown.core.game import Game
+from facedown.core.mypyc import mypyc_attr
+from facedown.core.zones import Zones
+from facedown.games.mafia.factions import FAMILY, kind_of
+from facedown.games.mafia.roles.role import Role
+from facedown.games.mafia.setups import Setup
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class People(Game):
+    """The people of the town. Each holds a role card; what somebody became later, or does not know, is a field."""
+
+    alive: Row[bool]
+    circles: Row[Any]
+    became: Row[str | None]
+    truly: Row[str]
+    framed: tuple[Seat, ...]
+
+    @property
+    def table(self) -> Setup:
+        return cast(Setup, self.layout.rules)
+
+    @property
+    def roles(self) -> Zones:
+        return Zones(self.zones, 1, len(self.seats))
+
+    @property
+    def graves(self) -> Zones:
+        return Zones(self.zones, 1 + len(self.seats), len(self.seats))
+
+    @property
+    def buried(self) -> Zones:
+        return Zones(self.zones, 1 + 2 * len(self.seats), len(self.seats))
+
+    def role(self, seat: Seat) -> Role:
+        """The role of a player; of one whose role is not known, `UNKNOWN`."""
+        if self.viewer < 0 and self.truly[seat]:
+            return self.table.named[self.truly[seat]]
+        return self.part(seat)
+
+    def part(self, seat: Seat) -> Role:
+        """The role of a player as they know it."""
+        became = self.became[seat]
+        return self.table.named[became] if became else cast(Role, self.role_card(seat).face)
+
+    def become(self, seat: Seat, role: str) -> None:
+        self.became[seat] = role
+        self.truly[seat] = ""
+
+    def role_card(self, seat: Seat) -> Card:
+        seats = len(self.seats)
+        place = 1 + seat.index
+        while not self.zones[place].cards:
+            place += seats
+        return self.zones[place].cards[0]
+
+    def holder(self, card: Card) -> Seat:
+        owner = self.place_of(card).owner
+        assert owner is not None
+        return owner
+
+    def is_still(self, card: Card) -> bool:
+        """Whether whoever holds a card is what it says."""
+        return self.role(self.holder(card)).name == card.face.name
+
+    def owner_of(self, card: Card) -> Seat | None:
+        """Whose role a card stands for: of its holder, or (in the box) of somebody who is that without holding it."""
+        owner = self.place_of(card).owner
+        if owner is not None:
+            return owner if self.is_still(card) else None
+        name = card.face.name
+        seats = [seat for seat in self.living() if name in (self.truly[seat], self.became[seat])]
+        place = [other for other in self.zones[0].cards if other.face.name == name].index(card) if seats else 0
+        return seats[place] if place < len(seats) else None
+
+    def players_order(self) -> bool:
+        return False
+
+    def faction(self, seat: Seat) -> str:
+        return self.role(seat).faction
+
+    def living(self) -> list[Seat]:
+        return [seat for seat in self.seats if self.alive[seat]]
+
+    def kin(self, seat: Seat) -> list[Seat]:
+        """The living members of a player's family who know each other; nobody where there is none."""
+        mine = self.part(seat)
+        if kind_of(mine.faction) != FAMILY:
+            return []
+        for called, members in self.circles[seat] or ():
+            if called == "family":
+                return [member for member in members if self.alive[member]]
+        return [other for other in self.living() if mine.is_family(self.card_role(other))]
+
+    def card_role(self, seat: Seat) -> Role:
+        """The role on a player's card."""
+        return cast(Role, self.role_card(seat).face)
+
+    def family_of(self, seat: Seat) -> int:
+        """Those who hear what a member of a family wants done."""
+        return self.only(seat, *self.kin(seat))
+
+    def chats(self, seat: Seat) -> list[str]:
+        """The circles in which a player can talk in secret, with anybody but themselves."""
+        names = ["family", "masons", "lovers", *[name for name, _ in self.circles[seat] or () if name != "family"]]
+        return [name for name in names if len(self.circle(seat, name)) > 1]
+
+    def circle(self, seat: Seat, name: str) -> tuple[Seat, ...]:
+        """The living members of one of a player's circles."""
+        if name == "family":
+            return tuple(self.kin(seat))
+        for called, members in self.circles[seat] or ():
+            if called == name:
+                return tuple([member for member in members if self.alive[member]])
+        mine = self.card_role(seat)
+        return tuple([other for other in self.living() if mine.group_with(self.card_role(other)) == name])
+
+    def join(self, seats: tuple[Seat, ...], name: str) -> None:
+        for seat in seats:
+            others = [(called, members) for called, members in self.circles[seat] if called != name]
+            self.circles[seat] = (*others, (name, seats))
+
+    def cult(self) -> list[Seat]:
+        return [seat for seat in self.living() if self.faction(seat) == "cult"]
+
+    def kills_for_family(self, role: Role) -> bool:
+        return kind_of(role.faction) == FAMILY and role.in_family
+
+    def looks_guilty(self, seat: Seat) -> bool:
+        """How a cop sees somebody."""
+        role = self.role(seat)
+        return role.guilty() or (seat in self.framed and not role.looks)

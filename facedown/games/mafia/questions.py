@@ -1,0 +1,263 @@
+"""What players are asked: whom to vote for, whom to kill, what to do tonight."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from facedown.core.cards import Seat
+from facedown.core.choices import Listed, Question
+from facedown.core.events import Event
+from facedown.core.game import Game
+from facedown.games.mafia.actions import Bus, NightAction, Plans
+from facedown.games.mafia.events import Leaves, Proposes, SaysNoMore, SealedVote, Unvote, Vote
+from facedown.games.mafia.talk import FAMILY, TEXTS, Claim, Say, number_of, text_at, why_unsaid
+from facedown.games.mafia.votes import Abstains
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from facedown.games.mafia.game import Mafia
+
+SAY = "say "
+UNVOTE = "unvote "
+
+
+class Ballot(Listed):
+    """One vote: for a living player, for nobody, or none at all. Whoever will not vote any more can leave the game."""
+
+    def prompt(self) -> str:
+        return "Whom do you vote for?"
+
+    def things(self, game: Game) -> Sequence[object]:
+        table = cast("Mafia", game)
+        targets: list[Seat | str | None] = [*table.candidates(self.seat)]
+        if not table.table.must_vote:
+            targets.append(None)
+        return [*targets, Leaves(self.seat)]
+
+    def drawn(self, game: Game) -> int:
+        return len(game.listed(self)) - 1
+
+    def words(self, game: Game, what: object) -> str:
+        return "abstain" if what is None else button(what) if isinstance(what, Leaves) else str(what)
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        if isinstance(what, Leaves):
+            return (what,)
+        if what is None:
+            return (Abstains(self.seat),)
+        in_turn = cast("Mafia", game).table.ballot == "in turn"
+        target = cast("Seat | str", what)
+        return (Vote(self.seat, target) if in_turn else SealedVote(self.seat, target),)
+
+    def default(self, game: Game) -> int:
+        table = cast("Mafia", game)
+        return self.find(game, table.vote_by_default(self.seat) if table.table.must_vote else None)
+
+    def why_not(self, game: Game, what: object) -> str:
+        return cast("Mafia", game).why_no_vote(self.seat, str(what))
+
+
+class Speech(Listed):
+    """Talking: what can be said is listed, and after it come all texts there are, to each who can be told them."""
+
+    def said_to(self) -> str:
+        return ""
+
+    def audiences(self, game: Game) -> list[str]:
+        """To whom the seat can talk, whom it talks to as a rule being the first."""
+        return [self.said_to()]
+
+    def may_write(self, game: Game) -> bool:
+        return cast("Mafia", game).table.talk == "all"
+
+    def drawn(self, game: Game) -> int:
+        return len(game.listed(self)) - 1 if self.may_leave() else len(game.listed(self))
+
+    def may_leave(self) -> bool:
+        """Whether the last thing of the list is to leave the game."""
+        return False
+
+    def count(self, game: Game) -> int:
+        return len(game.listed(self)) + (TEXTS * len(self.audiences(game)) if self.may_write(game) else 0)
+
+    def pick(self, game: Game, index: int) -> object:
+        listed = game.listed(self)
+        if index < len(listed):
+            return listed[index]
+        whom, number = divmod(index - len(listed), TEXTS)
+        return Say(self.seat, text_at(number), self.audiences(game)[whom])
+
+    def find(self, game: Game, what: object) -> int:
+        listed = list(game.listed(self))
+        audiences = self.audiences(game)
+        if isinstance(what, Say) and self.may_write(game) and what.seat == self.seat and what.to in audiences:
+            number = number_of(what.text)
+            return -1 if number < 0 else len(listed) + audiences.index(what.to) * TEXTS + number
+        return listed.index(what) if what in listed else -1
+
+    def read(self, game: Game, words: str) -> int:
+        if words.startswith(SAY):
+            return self.find(game, Say(self.seat, words.removeprefix(SAY), self.said_to()))
+        for whom in self.audiences(game)[1:]:
+            if words.startswith(f"tell the {whom} "):
+                return self.find(game, Say(self.seat, words.removeprefix(f"tell the {whom} "), whom))
+        wanted = words.strip().casefold()
+        for index, what in enumerate(game.listed(self)):
+            if self.words(game, what).casefold() == wanted:
+                return index
+        return -1
+
+    def words(self, game: Game, what: object) -> str:
+        if isinstance(what, Say) and what.to != self.said_to():
+            return f"tell the {what.to} {what.text}"
+        return button(what)
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return (what,) if isinstance(what, Event) else ()
+
+    def default(self, game: Game) -> int:
+        return 0
+
+    def why_not(self, game: Game, what: object) -> str:
+        words = str(what)
+        return why_unsaid(words.removeprefix(SAY)) if words.startswith(SAY) else "it is not among the options"
+
+
+def button(what: object) -> str:
+    """The words for something that can be done by day."""
+    if isinstance(what, Vote):
+        return f"vote {what.target}"
+    if isinstance(what, Claim | Say):
+        return what.button()
+    if isinstance(what, Unvote):
+        return "unvote"
+    if isinstance(what, Leaves):
+        return "leave the game"
+    return "wait for the evening" if isinstance(what, SaysNoMore) else "be silent"
+
+
+class InTheDay(Speech):
+    """Vote, talk, or wait for the evening. Everybody is asked at once; whoever answers first, acts."""
+
+    def prompt(self) -> str:
+        return "What do you say?"
+
+    def things(self, game: Game) -> Sequence[object]:
+        return [*cast("Mafia", game).things_to_do(self.seat), Leaves(self.seat)]
+
+    def audiences(self, game: Game) -> list[str]:
+        return [self.said_to(), FAMILY] if cast("Mafia", game).may_confer(self.seat) else [self.said_to()]
+
+    def may_leave(self) -> bool:
+        return True
+
+    def read(self, game: Game, words: str) -> int:
+        """Also `unvote Bob`, if that is whom the vote is for."""
+        name = words.strip().casefold()
+        vote = cast("Mafia", game).votes[self.seat]
+        if name.startswith(UNVOTE) and vote is not None and str(vote).casefold() == name.removeprefix(UNVOTE).strip():
+            return self.find(game, Unvote(self.seat))
+        return super().read(game, words)
+
+    def default(self, game: Game) -> int:
+        table = cast("Mafia", game)
+        owed = table.owes_vote(self.seat)
+        return self.find(game, Vote(self.seat, table.vote_by_default(self.seat)) if owed else SaysNoMore(self.seat))
+
+    def why_not(self, game: Game, what: object) -> str:
+        words = str(what)
+        if words.startswith(SAY):
+            return why_unsaid(words.removeprefix(SAY)) if self.may_write(game) else "nobody talks freely here"
+        words = words.strip()
+        if words.casefold().startswith("unvote"):
+            name = words[len("unvote") :].strip()
+            return f"{self.seat} does not vote for {name}" if name else f"{self.seat} has no vote to take back"
+        return cast("Mafia", game).why_no_vote(self.seat, words.removeprefix("vote "))
+
+
+class Whisper(Speech):
+    """Talk to your own at night: to your family, or another circle. Nobody else sees that you are asked."""
+
+    def __init__(self, seat: Seat, to: str = FAMILY) -> None:
+        super().__init__(seat)
+        self.to: Final = to
+
+    def private(self) -> bool:
+        return True
+
+    def prompt(self) -> str:
+        return f"What do you say to your {self.to}?"
+
+    def said_to(self) -> str:
+        return self.to
+
+    def things(self, game: Game) -> Sequence[object]:
+        return [None]
+
+
+class Tonight(Question):
+    """What do you do tonight? Nobody else sees that you are asked.
+
+    A member of a family says whom it should kill and who does it; and whoever has something to do of their own says
+    that as well. So an option is a pair.
+    """
+
+    def private(self) -> bool:
+        return True
+
+    def prompt(self) -> str:
+        return "What happens tonight?"
+
+    def count(self, game: Game) -> int:
+        table = cast("Mafia", game)
+        return len(table.wishes_of(self.seat)) * len(table.actions_of(self.seat))
+
+    def pick(self, game: Game, index: int) -> object:
+        table = cast("Mafia", game)
+        actions = table.actions_of(self.seat)
+        return (table.wishes_of(self.seat)[index // len(actions)], actions[index % len(actions)])
+
+    def find(self, game: Game, what: object) -> int:
+        table = cast("Mafia", game)
+        if not isinstance(what, tuple) or len(what) != 2:
+            return -1
+        wishes, actions = table.wishes_of(self.seat), table.actions_of(self.seat)
+        if what[0] not in wishes or what[1] not in actions:
+            return -1
+        return wishes.index(what[0]) * len(actions) + actions.index(what[1])
+
+    def words(self, game: Game, what: object) -> str:
+        table = cast("Mafia", game)
+        wish, action = cast("tuple[Any, NightAction | None]", what)
+        said: list[str] = []
+        if len(table.wishes_of(self.seat)) > 1:
+            said.append(self.in_words(wish))
+        if len(table.actions_of(self.seat)) > 1 or not said:
+            said.append("stay at home" if action is None else action.button())
+        return ", ".join(said)
+
+    def in_words(self, wish: Any) -> str:
+        if wish is None:
+            return "kill nobody"
+        return f"kill {wish[0]}" if wish[1] == self.seat else f"{wish[1]} kills {wish[0]}"
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        wish, action = cast("tuple[Any, NightAction | None]", what)
+        done: list[Event] = []
+        if cast("Mafia", game).kin(self.seat):
+            done.append(Proposes(self.seat, None, None) if wish is None else Proposes(self.seat, wish[0], wish[1]))
+        if action is not None or not done:
+            done.append(Plans(self.seat, action))
+        return done
+
+    def default(self, game: Game) -> int:
+        return 0
+
+
+def aims(action: type[NightAction], seats: Sequence[Seat]) -> list[tuple[Seat, ...]]:
+    """All that an action can be aimed at."""
+    if action.count == 2:
+        return list(combinations(seats, 2)) if issubclass(action, Bus) else list(permutations(seats, 2))
+    return [(seat,) for seat in seats] if action.count else [()]

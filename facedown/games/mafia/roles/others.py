@@ -1,0 +1,215 @@
+"""Roles of the mafia, and of those who play for themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from facedown.core.cards import Card, Seat
+from facedown.core.events import Event
+from facedown.core.responses import must
+from facedown.games.mafia.actions import Kill, NightAction, Shoot, Stops
+from facedown.games.mafia.errands import Clean, Douse, Frame, Ignite, Recruit
+from facedown.games.mafia.events import Dies, Learns, Lynch
+from facedown.games.mafia.factions import MAFIA, TOWN
+from facedown.games.mafia.fates import Becomes, Fulfils, Meets
+from facedown.games.mafia.roles.role import HELD, Role, goon_of
+
+if TYPE_CHECKING:
+    from facedown.games.mafia.game import Mafia
+
+TARGET = "your target"
+
+
+# Families
+
+
+class Goon(Role):
+    """With your family you kill one player a night."""
+
+    faction = MAFIA
+    vanilla = True
+
+
+class Werewolf(Goon):
+    """With your pack you kill one player a night."""
+
+    faction = "werewolves"
+
+
+class Godfather(Role):
+    """With your family you kill one player a night. A cop sees you as innocent."""
+
+    faction = MAFIA
+    looks = "innocent"
+
+
+class Strongman(Role):
+    """With your family you kill one player a night. If you do it, nothing stops the kill but a block."""
+
+    faction = MAFIA
+    carries = "strong"
+
+
+class Ninja(Role):
+    """With your family you kill one player a night. If you do it, nobody sees your visit."""
+
+    faction = MAFIA
+    carries = "unseen"
+
+
+class Framer(Role):
+    """Each night, choose a player: a cop sees them as guilty."""
+
+    faction = MAFIA
+    does = Frame
+
+
+class Janitor(Role):
+    """Each night, choose a player: if your family kills them, nobody but the family learns their role."""
+
+    faction = MAFIA
+    does = Clean
+
+
+class Encryptor(Role):
+    """While you live, your family can talk by day as well."""
+
+    faction = MAFIA
+
+
+class Traitor(Role):
+    """You win with the mafia. They do not know you, and you do not know them."""
+
+    faction = MAFIA
+    in_family = False
+
+
+class RecruitableTraitor(Traitor):
+    """You win with the mafia. They do not know you, nor you them; if they try to kill you, you become one of them."""
+
+    def spares(self) -> tuple[str, ...]:
+        return (goon_of(self.faction),)
+
+    @must(before=Kill, zone=HELD, priority=20)
+    def is_recruited(self, game: Mafia, card: Card, kill: Kill) -> list[Event] | None:
+        owner = game.owner_of(card)
+        if kill.seat is None or kill.target != owner:
+            return None
+        family = game.kin(kill.seat)
+        if not family or game.faction(kill.seat) != self.faction:
+            return None
+        joins: list[Event] = [Becomes(owner, goon_of(self.faction)), Meets((*family, owner), "family")]
+        return [Stops(kill, f"{owner} joins the family"), *joins]
+
+
+class Possessed(Role):
+    """You win with the mafia, who do not know you. You count as one of the town, and look like one."""
+
+    faction = MAFIA
+    in_family = False
+    counts_as = TOWN
+    looks = "innocent"
+
+
+# Alone against all
+
+
+class SerialKiller(Role):
+    """Each night, kill somebody. You win if you are the last."""
+
+    faction = "serial killer"
+    does = Shoot
+
+
+class Arsonist(Role):
+    """Each night, douse a player with oil, or light all whom you have doused. You win if you are the last."""
+
+    faction = "arsonist"
+    does = Douse
+
+    def ways(self, game: Mafia, seat: Seat) -> list[NightAction]:
+        douses = super().ways(game, seat)
+        return [*douses, Ignite(seat, (), self.manner())] if game.acted[seat] else douses
+
+    def has_gun(self) -> bool:
+        return True
+
+
+class CultLeader(Role):
+    """Each night, choose a player: if they are of the town, they join your cult."""
+
+    faction = "cult"
+    does = Recruit
+
+    def spares(self) -> tuple[str, ...]:
+        return ("Cultist",)
+
+
+class Cultist(Role):
+    """You are of the cult, and win with it."""
+
+    faction = "cult"
+    vanilla = True
+
+
+# With a wish of their own
+
+
+class Survivor(Role):
+    """You win if you are alive when the game ends, whoever else wins."""
+
+    faction = "survivor"
+
+
+class Jester(Role):
+    """You win if the town lynches you."""
+
+    faction = "jester"
+
+    @must(after=Lynch, zone=HELD)
+    def laughs(self, game: Mafia, card: Card, lynch: Lynch) -> list[Event] | None:
+        owner = game.owner_of(card)
+        return [Fulfils(owner, game.table.jester == "ends")] if owner is not None and lynch.target == owner else None
+
+
+class Lyncher(Role):
+    """You win if the town lynches your target. If they die in another way, you become a Survivor."""
+
+    faction = "lyncher"
+    otherwise = "Survivor"
+
+    def spares(self) -> tuple[str, ...]:
+        return (self.otherwise,)
+
+    def begins(self, game: Mafia, seat: Seat) -> list[Event]:
+        town = [other for other in game.seats if other is not seat and game.faction(other) == TOWN]
+        return [Learns(seat, (game.chance.pick(town),), TARGET)] if town else []
+
+    def targets(self, game: Mafia, seat: Seat) -> list[Seat]:
+        return [about[0] for _, about, what in game.notes[seat] if what == TARGET]
+
+    @must(after=Lynch, zone=HELD)
+    def has_won(self, game: Mafia, card: Card, lynch: Lynch) -> list[Event] | None:
+        owner = game.owner_of(card)
+        return None if owner is None or lynch.target not in self.targets(game, owner) else [Fulfils(owner)]
+
+    @must(after=Dies, zone=HELD)
+    def is_robbed(self, game: Mafia, card: Card, death: Dies) -> list[Event] | None:
+        owner = game.owner_of(card)
+        if owner is None or self.faction != "lyncher" or owner in game.fulfilled:
+            return None
+        if death.seat not in self.targets(game, owner):
+            return None
+        return [Becomes(owner, self.otherwise)]
+
+
+class Condemner(Lyncher):
+    """You win if the town lynches your target. If they die in another way, you become a Townie."""
+
+    otherwise = "Townie"
+
+
+class Lover(Role):
+    """You know your lover. If one of you dies, so does the other. You win if you two are the last."""
+
+    faction = "lovers"

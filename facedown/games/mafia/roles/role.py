@@ -1,0 +1,239 @@
+"""What a role card is: a faction, something to do at night perhaps, and what it answers.
+
+A role's docstring is what its player reads. A role that only does something at night is a row: it names its action.
+One that answers what happens has methods marked `@must` or `@may`. Modifiers ("1-shot", "odd-night", "macho") go with
+any role, and are read from its name.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from facedown.core.cards import Face, Seat, printed
+from facedown.core.events import Event
+from facedown.core.mypyc import mypyc_attr
+from facedown.core.texts import text_of
+from facedown.games.mafia.actions import NightAction
+from facedown.games.mafia.factions import FAMILY, MAFIA, TOWN, kind_of
+from facedown.games.mafia.questions import aims
+
+if TYPE_CHECKING:
+    from facedown.games.mafia.game import Mafia
+
+HELD: Final = "roles box"
+"""Where a role's card answers what happens: before its player, or in the box where the player has become the role
+without a card, or does not know it."""
+
+MODIFIERS: Final = {
+    "odd-night": "Only in odd nights.",
+    "even-night": "Only in even nights.",
+    "novice": "Not in the first night.",
+    "compulsive": "You must do it every night; if you choose nobody, chance does.",
+    "non-consecutive": "Not two nights in a row.",
+    "roaming": "Not to the same player twice in a row.",
+    "self-targeting": "You may choose yourself.",
+    "macho": "You cannot be protected.",
+    "weak": "If you visit a player who is against the town, you die.",
+    "loyal": "It works only on your own faction.",
+    "disloyal": "It works only on other factions.",
+    "ninja": "Nobody sees your visits.",
+    "strong": "Nothing stops your kill but a block.",
+    "bulletproof-vest": "Once, a kill at night does not kill you.",
+    "inspection-immune": "A cop sees you as innocent.",
+    "lover": "You know your lover. If one of you dies, so does the other.",
+    "second": "Your group is another than that of the first ones.",
+    "vital": "If you die, all of your faction die with you.",
+    "hidden": "",
+}
+"""What each modifier of a role means. `1-shot`, `2-shot` and so on limit how often it can be used. Who has a hidden
+role of the town thinks they are vanilla."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Role(Face):
+    """You have a vote, and nothing else."""
+
+    faction: str = TOWN
+    does: ClassVar[type[NightAction] | None] = None
+    """What its player can do at night."""
+    how: str = ""
+    """Anything that is special about how the action is done."""
+    carries: str = ""
+    """Anything that is special about a family's kill that its player carries out."""
+    weight: int = 1
+    """How many votes they have."""
+    looks: str = ""
+    """How a cop sees them, where that is not what they are."""
+    in_family: bool = True
+    """Whether the others of their family know them, and they the others."""
+    counts_as: str = ""
+    """The faction that they are counted with, where it is not the one that they win with."""
+    vanilla: bool = False
+    armed: bool = False
+    """Whether they have a gun, though they kill nobody at night."""
+    passes_for: str = ""
+    """The role that its player takes it for, where they cannot know better."""
+
+    def __init__(self, title: str = "", faction: str = "", modifiers: tuple[str, ...] = ()) -> None:
+        super().__init__(title)
+        self.faction = faction or printed(self, "faction")
+        self.action: Final[type[NightAction] | None] = printed(self, "does")
+        self.how = printed(self, "how")
+        self.carries = printed(self, "carries")
+        self.weight = printed(self, "weight")
+        self.looks = "innocent" if "inspection-immune" in modifiers else printed(self, "looks")
+        self.in_family = printed(self, "in_family")
+        self.counts_as = printed(self, "counts_as") or self.faction
+        self.vanilla = printed(self, "vanilla")
+        self.armed = printed(self, "armed")
+        self.passes_for = printed(self, "passes_for")
+        self.called: Final = self.passes_for or spoken(type(self))
+        self.modifiers: Final = modifiers
+        self.shots: Final = shots_in(modifiers)
+        """How often the role can be used; -1 is as often as one likes."""
+
+    # What it is called
+
+    def kind(self) -> str:
+        """The role without the side it is on, and without modifiers."""
+        return self.called
+
+    def seen_as(self) -> str:
+        """The role as a role cop sees it."""
+        return "vanilla" if self.vanilla else self.kind()
+
+    def card(self) -> str:
+        """The name of the role on the card that its player gets."""
+        if "hidden" in self.modifiers and self.faction == TOWN:
+            return "Townie"
+        return self.name.replace(spoken(type(self)), self.passes_for) if self.passes_for else self.name
+
+    def spares(self) -> tuple[str, ...]:
+        """The roles that it can turn players into."""
+        return ()
+
+    def text(self) -> str:
+        """What the player reads."""
+        sentences = [" ".join(text_of(type(self)).split())]
+        if self.shots >= 0:
+            sentences.append("Only once." if self.shots == 1 else f"Only {self.shots} times.")
+        sentences.extend([MODIFIERS[modifier] for modifier in self.modifiers if modifier in MODIFIERS])
+        return " ".join([sentence for sentence in sentences if sentence])
+
+    # Who knows whom
+
+    def knows(self, other: Role) -> bool:
+        """Whether a player of this role knows who has another: of their family, a fellow mason, or their lover."""
+        return self.is_family(other) or self.group_with(other) != ""
+
+    def is_family(self, other: Role) -> bool:
+        """Whether both are of one family, and in the know."""
+        return other.faction == self.faction and self.in_family and other.in_family and kind_of(self.faction) == FAMILY
+
+    def group_with(self, other: Role) -> str:
+        """The group in which both know each other, beside a family."""
+        if ("second" in self.modifiers) != ("second" in other.modifiers):
+            return ""
+        if self.loves() and other.loves():
+            return "lovers"
+        return "masons" if self.kind() == other.kind() == "Mason" and other.faction == self.faction else ""
+
+    def loves(self) -> bool:
+        return "lover" in self.modifiers or self.faction == "lovers"
+
+    def guilty(self) -> bool:
+        """How a cop sees its player."""
+        return self.looks == "guilty" if self.looks else self.faction != TOWN
+
+    def believes(self, what: str, role: Role) -> bool:
+        """Whether what a player of this role was told fits the role of whom it is about."""
+        if what in ("guilty", "innocent") and self.kind() == "Cop":
+            return (what == "guilty") == role.guilty()
+        if self.kind() == "Role Cop" and what != "no result":
+            return role.seen_as() == what
+        return True
+
+    def has_gun(self) -> bool:
+        kills = self.action is not None and self.action.armed
+        return kills or self.armed or (kind_of(self.faction) == FAMILY and self.in_family)
+
+    # What it can do
+
+    def begins(self, game: Mafia, seat: Seat) -> list[Event]:
+        """What happens to its player when the roles are dealt."""
+        return []
+
+    def can_act(self, game: Mafia, seat: Seat) -> bool:
+        """Whether the role can be used tonight."""
+        return (
+            (self.shots < 0 or game.uses(seat) < self.shots)
+            and self.fits_night(game.night)
+            and not ("non-consecutive" in self.modifiers and game.last_used(seat) == game.night - 1)
+            and not (self.action is not None and self.action.on_dead and not self.aims(game, seat))
+        )
+
+    def lasts(self, game: Mafia, seat: Seat) -> bool:
+        """Whether what the role answers with is not worn out. Its player does not know."""
+        return (self.shots < 0 or game.worn[seat] < self.shots) and self.fits_night(game.night)
+
+    def fits_night(self, night: int) -> bool:
+        return not (
+            ("odd-night" in self.modifiers and night % 2 == 0)
+            or ("even-night" in self.modifiers and night % 2 == 1)
+            or ("novice" in self.modifiers and night <= 1)
+        )
+
+    def ways(self, game: Mafia, seat: Seat) -> list[NightAction]:
+        """All that its player can do tonight."""
+        action = self.action
+        assert action is not None
+        return [action(seat, at, self.manner()) for at in aims(action, self.aims(game, seat))]
+
+    def aims(self, game: Mafia, seat: Seat) -> list[Seat]:
+        """Whom the action can be aimed at."""
+        action = self.action
+        assert action is not None
+        if action.on_dead:
+            return [other for other in game.seats if not game.alive[other]]
+        oneself = action.on_oneself or "self-targeting" in self.modifiers
+        found = [other for other in game.seats if game.alive[other] and (other is not seat or oneself)]
+        if "roaming" in self.modifiers:
+            found = [other for other in found if other not in game.last_targets(seat)]
+        return found
+
+    def manner(self) -> str:
+        """How its player does what they do."""
+        return " ".join([word for word in (self.how, *self.ways_of_all()) if word])
+
+    def carrying(self, game: Mafia, seat: Seat) -> str:
+        """How its player carries out a family's kill."""
+        special = self.carries if self.lasts(game, seat) else ""
+        return " ".join([word for word in (special, *self.ways_of_all()) if word])
+
+    def ways_of_all(self) -> list[str]:
+        return [how for modifier, how in (("ninja", "unseen"), ("strong", "strong")) if modifier in self.modifiers]
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+
+def spoken(role: type[Role]) -> str:
+    """A role's name in words."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", role.__name__)
+
+
+def goon_of(faction: str) -> str:
+    """The role of a member of a family who is nothing else."""
+    return "Goon" if faction == MAFIA else f"{faction.capitalize()} Goon"
+
+
+def shots_in(modifiers: tuple[str, ...]) -> int:
+    for modifier in modifiers:
+        if modifier.endswith("-shot"):
+            return int(modifier.removesuffix("-shot"))
+    return -1
+
+
+UNKNOWN: Final = Role("??", "unknown")
+"""The role of somebody whose role one does not know."""

@@ -1,0 +1,92 @@
+"""Who has won.
+
+Every side that threatens the town is a group: a family, a cult, and each loner for themselves. The game ends when no
+such group is left, or one that nobody can stop any more. Then everybody wins who belongs to that side, dead or alive,
+and with them all whose own wish came true.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from facedown.core.cards import Seat
+from facedown.core.state import Outcome
+from facedown.games.mafia.factions import CULT, LONER, TOWN, is_hostile, kind_of
+
+if TYPE_CHECKING:
+    from facedown.games.mafia.game import Mafia
+
+
+def verdict(game: Mafia) -> Outcome | None:
+    """The outcome, if the game is over."""
+    living = game.living()
+    if not living:
+        return outcome(game, "", "Nobody is left alive")
+    counts = Counter([group_of(game, seat) for seat in living])
+    hostile = [group for group in counts if is_hostile(faction_of(group))]
+    if not hostile:
+        return outcome(game, TOWN, "All who threatened the town are dead")
+    for group in hostile:
+        if counts[group] == len(living):
+            return outcome(game, group, f"Only {named(group)} is left")
+        if game.table.win == "parity" and 2 * counts[group] >= len(living) and not rivals(group, hostile):
+            return outcome(game, group, f"{named(group).capitalize()} can no longer be outvoted")
+    return stand_off(game, counts, hostile)
+
+
+def group_of(game: Mafia, seat: Seat) -> str:
+    """Whom a player is counted with. Every loner is a group of their own."""
+    faction = game.role(seat).counts_as
+    return f"{faction}/{seat.index}" if kind_of(faction) == LONER else faction
+
+
+def faction_of(group: str) -> str:
+    return group.partition("/")[0]
+
+
+def named(group: str) -> str:
+    return f"the {faction_of(group)}"
+
+
+def rivals(group: str, hostile: list[str]) -> list[str]:
+    """The others who kill: while there are any, nobody has won by numbers."""
+    return [other for other in hostile if other != group and kind_of(faction_of(other)) != CULT]
+
+
+def stand_off(game: Mafia, counts: Counter[str], hostile: list[str]) -> Outcome | None:
+    """Several threaten the town, and there is nobody else. In equal numbers none will win: a draw at nightfall."""
+    others = counts.total() - sum([counts[group] for group in hostile])
+    equal = len({counts[group] for group in hostile}) == 1
+    if others or not equal or len(hostile) == 1 or game.phase != "day":
+        return None
+    return outcome(game, "", "Those who are left can only kill each other")
+
+
+def draw(reason: str) -> Outcome:
+    return Outcome((), f"{reason}: a draw.")
+
+
+def outcome(game: Mafia, group: str, reason: str) -> Outcome:
+    """Whoever belongs to the winning side wins, dead or alive; and all whose own wish came true."""
+    winners = [seat for seat in game.seats if group and belongs(game, seat, group)]
+    winners += [seat for seat in game.seats if seat not in winners and has_own_win(game, seat)]
+    return Outcome(tuple(sorted(winners, key=place)), f"{reason}.")
+
+
+def belongs(game: Mafia, seat: Seat, group: str) -> bool:
+    faction = game.role(seat).faction
+    return group == f"{faction}/{seat.index}" if kind_of(faction) == LONER else group == faction
+
+
+def has_own_win(game: Mafia, seat: Seat) -> bool:
+    faction = game.faction(seat)
+    if seat in game.fulfilled:
+        return True
+    if faction == "lovers":
+        return game.alive[seat] and all(game.role(other).loves() for other in game.living())
+    return faction == "survivor" and game.alive[seat]
+
+
+def place(seat: Seat) -> int:
+    return seat.index

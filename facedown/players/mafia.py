@@ -1,0 +1,77 @@
+"""A sensible player of Mafia: of the town, of a family, or for themselves.
+
+It looks at its view alone, and remembers nothing: what was said and voted before is in the view's log. What speaks for
+and against everybody is counted in `mafia_evidence`; what to say follows in `mafia_day`, what to do in the dark in
+`mafia_night`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from facedown.core.chance import Chance
+from facedown.core.choices import Choice
+from facedown.games.mafia.questions import Ballot, InTheDay, Tonight, Whisper
+from facedown.games.mafia.talk import FAMILY, Say
+from facedown.players import mafia_day, mafia_night
+from facedown.players.mafia_thought import Thought
+from facedown.players.player import Player
+
+
+class SimpleBot(Player):
+    """Says what helps its side, votes on evidence, and acts at night where it counts."""
+
+    trusted: ClassVar[bool] = True
+
+    def __init__(self, seed: object = 0) -> None:
+        self.seed = seed
+        self.chance = Chance.of(("SimpleBot", seed))
+
+    def decide(self, view: Any, choice: Choice) -> object:
+        if choice.count == 1:
+            return 0
+        thought = Thought(view, choice.seat, self.seed)
+        if isinstance(choice.question, InTheDay):
+            return self.by_day(thought, choice)
+        if isinstance(choice.question, Tonight):
+            return self.by_night(thought)
+        if isinstance(choice.question, Whisper):
+            return self.whisper(thought, choice)
+        return self.vote(thought, choice) if isinstance(choice.question, Ballot) else self.pick(thought, choice)
+
+    def by_day(self, thought: Thought, choice: Choice) -> int:
+        """The first wish that can be had."""
+        for wish in mafia_day.wishes(thought):
+            index = choice.question.find(thought.view, wish)
+            if index >= 0:
+                return index
+        return self.chance.below(choice.drawn)
+
+    def by_night(self, thought: Thought) -> object:
+        me = thought.me
+        wish = mafia_night.wish(thought, thought.view.wishes_of(me))
+        victim = None if wish is None else wish[0]
+        return (wish, mafia_night.action(thought, thought.view.actions_of(me), victim))
+
+    def whisper(self, thought: Thought, choice: Choice) -> object:
+        """Whom to kill is proposed once; somebody who wants otherwise is agreed with."""
+        victims = thought.view.victims(thought.me)
+        if not victims or thought.view.phase != "night":
+            return 0
+        victim = mafia_night.agreed_victim(thought, victims)
+        said = [say.text for say in thought.past.whispers() if say.seat == thought.me]
+        if any(mafia_night.names(text, victim) for text in said):
+            return 0
+        words = f"All right: {victim}." if said else f"I would kill {victim}."
+        return max(choice.question.find(thought.view, Say(thought.me, words, FAMILY)), 0)
+
+    def vote(self, thought: Thought, choice: Choice) -> object:
+        target = mafia_day.best_target(thought)
+        index = -1 if target is None else choice.question.find(thought.view, target)
+        return index if index >= 0 else choice.question.default(thought.view)
+
+    def pick(self, thought: Thought, choice: Choice) -> object:
+        """A question of one role: whether to spare somebody, or to take them along."""
+        worths = [mafia_night.answering(thought, choice[index].events) for index in range(choice.drawn)]
+        best = max(worths)
+        return self.chance.pick([index for index, worth in enumerate(worths) if worth == best])

@@ -1,0 +1,92 @@
+"""What a player of Mafia remembers: who voted for whom on each day, who died in which night, what was whispered.
+
+A view shows the votes of today alone. Those of the days before are in its log.
+"""
+
+from __future__ import annotations
+
+from facedown.core.cards import Seat
+from facedown.core.events import DID
+from facedown.games.mafia.events import Confirms, DayBegins, Dies, Lynch, NightBegins, Target, Unvote, Vote
+from facedown.games.mafia.game import Mafia
+from facedown.games.mafia.talk import FAMILY, PUBLIC, Claim, Say
+
+NEAR_THE_ROPE = 3
+"""Whoever claims something with so many votes against them does so to save themselves."""
+
+
+class DayPast:
+    """The votes of one day, and what came of them."""
+
+    def __init__(self) -> None:
+        self.votes: dict[Seat, Target] = {}
+        """The last vote of everybody, in the order in which they were cast."""
+        self.lynched: Seat | None = None
+
+    def vote(self, seat: Seat, target: Target | None) -> None:
+        self.votes.pop(seat, None)
+        if target is not None:
+            self.votes[seat] = target
+
+    def voters(self, target: Target) -> list[Seat]:
+        """Who voted for somebody, the first one first."""
+        return [seat for seat, vote in self.votes.items() if vote == target]
+
+
+class Past:
+    """All that a seat was told, as far as it tells something about others."""
+
+    def __init__(self, view: Mafia, me: Seat) -> None:
+        self.me = me
+        self.days: list[DayPast] = []
+        self.nights = 0
+        self.killed: dict[int, list[Seat]] = {}
+        self.pressed: set[Seat] = set()
+        """Who said what they are only when they were about to be lynched."""
+        self.confirmed: set[Seat] = set()
+        """Who showed their role to everybody."""
+        self.texts: list[Say] = []
+        """What was said freely since the day or the night began."""
+        for info in view.log:
+            if info.kind == DID:
+                self.note(info.event)
+
+    def note(self, event: object) -> None:
+        if isinstance(event, Vote):
+            self.days[-1].vote(event.seat, event.target)
+        elif isinstance(event, Unvote):
+            self.days[-1].vote(event.seat, None)
+        elif isinstance(event, Claim):
+            if event.about == event.seat and len(self.days[-1].voters(event.seat)) >= NEAR_THE_ROPE:
+                self.pressed.add(event.seat)
+        elif isinstance(event, Say):
+            self.texts.append(event)
+        else:
+            self.note_turn(event)
+
+    def note_turn(self, event: object) -> None:
+        """Days and nights come and go."""
+        if isinstance(event, DayBegins):
+            self.days.append(DayPast())
+            self.texts = []
+        elif isinstance(event, NightBegins):
+            self.nights += 1
+            self.killed[self.nights] = []
+            self.texts = []
+        elif isinstance(event, Lynch):
+            self.days[-1].lynched = event.target
+        elif isinstance(event, Dies) and event.cause == "killed at night":
+            self.killed[self.nights].append(event.seat)
+        elif isinstance(event, Confirms):
+            self.confirmed.add(event.seat)
+
+    def said_today(self) -> int:
+        """How often the player has said something freely."""
+        return len([say for say in self.texts if say.seat == self.me and say.to == PUBLIC])
+
+    def whispers(self) -> list[Say]:
+        return [say for say in self.texts if say.to == FAMILY]
+
+    def is_asked(self, seat: Seat) -> bool:
+        """Whether anybody has asked somebody today what they are."""
+        return any(say.text.startswith(f"{seat},") and say.text.endswith("?") for say in self.texts)

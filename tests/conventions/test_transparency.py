@@ -1,0 +1,249 @@
+"""Transparency in fact: units asked again with other cards in the hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from multiprocessing import get_all_start_methods
+from typing import Any
+
+import pytest
+
+import facedown
+from facedown.conventions import Board, Convention, Flag, MarkedCard, Ucon, Value
+from facedown.conventions.hanabi.board import HanabiBoard
+from facedown.conventions.hanabi.bots import FirstPlayer
+from facedown.conventions.hanabi.firsts import (
+    V1_0,
+    CluePreviousOldestRank,
+    DiscardOldest,
+    GivePlayClueFrontMost,
+    PlayPlayable,
+)
+from facedown.conventions.hanabi.player import ConventionPlayer
+from facedown.conventions.hanabi.swaps import dealt_anew, positions, turns_of
+from facedown.conventions.transparency import Alone, Finding, Position, disputed_flags, findings
+from facedown.core.chance import Chance
+
+PLAYERS = [2, 3, 4, 5]
+
+
+def follower(*units: Ucon) -> type[ConventionPlayer]:
+    class Follower(ConventionPlayer):
+        convention = Convention("under test", *units)
+
+    return Follower
+
+
+def verdicts(player: type[ConventionPlayer], players: int = 3) -> dict[str, str]:
+    found = findings(player.convention, positions(player, players, range(6), swaps=4))
+    return {finding.unit.name: finding.verdict for finding in found.units}
+
+
+# In real games
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_transparent_unit_does_the_same_whatever_the_cards_are(players: int) -> None:
+    found = findings(V1_0, positions(FirstPlayer, players, [1], swaps=3))
+    assert found.is_kept and found.positions > 30
+    for finding in found.units:
+        assert not finding.peeked
+        assert finding.unit.is_transparent <= (finding.changed == 0)
+        assert finding.verdict == ("transparent" if finding.unit.is_transparent else "opaque")
+
+
+def test_the_flags_are_the_same_for_all_players() -> None:
+    for _, boards in turns_of(facedown.new("hanabi", players=4, seed=3), FirstPlayer):
+        assert not disputed_flags(boards)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_what_a_seat_would_do_is_what_it_decides_on_its_own_board(players: int) -> None:
+    told = 0
+    for mover, boards in turns_of(facedown.new("hanabi", players=players, seed=2), FirstPlayer):
+        for unit in (PlayPlayable(), DiscardOldest(), Convention("both", PlayPlayable(), DiscardOldest())):
+            does = boards[mover].decide(unit)
+            assert [unit.would(board.seats[0]) for board in boards] == [does] * players
+            told += does is not None
+    assert told > 30
+
+
+def test_what_others_would_do_on_their_turn_is_the_same_for_everybody() -> None:
+    for _, boards in turns_of(facedown.new("hanabi", players=3, seed=4), FirstPlayer):
+        for place in range(3):
+            expected = {PlayPlayable().would(board.seats[place]) for board in boards}
+            assert len(expected) == 1
+
+
+# Verdicts
+
+
+def test_an_opaque_child_that_is_never_heard_leaves_its_parent_functionally_transparent() -> None:
+    class Always(Ucon):
+        """Plays the oldest card."""
+
+        def make_move(self, game: HanabiBoard) -> bool:
+            return game.play_card(-1)
+
+    found = verdicts(follower(PlayPlayable(), Always(), GivePlayClueFrontMost()))
+    assert found == {
+        "under test": "functionally transparent",
+        "PlayPlayable": "transparent",
+        "Always": "transparent",
+        "GivePlayClueFrontMost": "opaque",
+    }
+
+
+def test_opaque_children_can_cancel_each_other_out() -> None:
+    class High(Ucon):
+        """Discards or plays the oldest card where the next player's newest is high."""
+
+        reads = (Value,)
+        high = True
+
+        def make_move(self, game: HanabiBoard) -> bool:
+            value = Value() - game.cards[1][0] if game.cards[1] else None
+            fits = value is not None and (int(str(value.data[1])) > 2) == self.high
+            return fits and (game.discard(-1) or game.play_card(-1))
+
+    class Low(High):
+        """The same where it is low."""
+
+        high = False
+
+    found = verdicts(follower(High(), Low(), CluePreviousOldestRank()))
+    assert (found["High"], found["Low"], found["under test"]) == ("opaque", "opaque", "functionally transparent")
+
+
+def test_an_opaque_unit_that_never_acts_is_no_proof_of_anything() -> None:
+    class Silent(Ucon):
+        reads = (Value,)
+
+    class Begins(Silent):
+        def make_move(self, game: HanabiBoard) -> bool:
+            return game.deck == 50 - 15 and game.play_card(0)
+
+    found = verdicts(follower(Silent(), Begins(), DiscardOldest()))
+    assert found["Silent"] == "opaque, and never acted"
+    assert found["Begins"] == "opaque, and seldom acted"
+
+
+class Desk(Board):
+    """A board that shows a secret, which no declaration guards."""
+
+    shows = (*Board.shows, "secret", "act")
+
+    def __init__(self, secret: str, *flags: Flag) -> None:
+        super().__init__(2)
+        self.secret = secret
+        self.card = MarkedCard(self)
+        for flag in flags:
+            self.card + flag
+
+    def marked(self) -> Sequence[MarkedCard]:
+        return [self.card]
+
+
+class Blabs(Ucon):
+    """Says that it is transparent, and tells the secret."""
+
+    def make_move(self, game: Desk) -> bool:
+        return game.act(game.secret)
+
+
+def finding_of(unit: Ucon, position: Position) -> Finding:
+    return findings(unit, [position]).units[0]
+
+
+def test_a_unit_that_is_not_what_it_says_is_found() -> None:
+    finding = finding_of(Blabs(), Position(Desk("a"), [Desk("a"), Desk("b")], [Desk("a")]))
+    assert finding.is_breach
+    assert finding.verdict == "says that it is transparent, and is not"
+
+
+def test_a_unit_that_sees_its_own_hand_is_found_unless_it_is_known_to_cheat() -> None:
+    class Opaque(Blabs):
+        reads = (Value,)
+
+    class Cheats(Opaque):
+        cheats = True
+
+    position = Position(Desk("a"), [Desk("b")], [Desk("b")])
+    assert finding_of(Opaque(), position).verdict == "sees its own hand"
+    assert finding_of(Opaque(), position).is_breach
+    assert finding_of(Cheats(), position).verdict == "cheats"
+    assert not finding_of(Cheats(), position).is_breach
+
+
+def test_flags_that_players_do_not_agree_on_are_named() -> None:
+    class Tone(Flag):
+        fields = ("pitch",)
+
+    boards = [Desk("", Tone(1), Flag("seen")), Desk("", Tone(2), Flag("seen")), Desk("", Flag("seen"))]
+    assert disputed_flags(boards) == {"Tone"}
+    assert disputed_flags(boards[:1] * 2) == set()
+    found = findings(Ucon(), [Position(boards[0], [], [], boards[1:])])
+    assert found.disputed == {"Tone": 1}
+    assert not found.is_kept
+
+
+def test_somebody_alone_who_does_otherwise_shows_that_units_share_what_is_no_flag() -> None:
+    for action, flags, remembered in (("a", [set()], 0), ("b", [set()], 1), ("a", [{("odd", "()")}], 1)):
+        found = findings(Blabs(), [Position(Desk("a"), [], [], alone=Alone(action, flags))])
+        assert found.remembered == remembered
+        assert found.is_kept == (not remembered)
+
+
+NOTES: dict[int, list[Any]] = {}
+
+
+class Whispers(Ucon):
+    """Tells every player their hand, by what is no part of the table."""
+
+    reads = (Value,)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        for number, hand in enumerate(game.cards[1:], 1):
+            NOTES[(game.turn + number) % game.players] = [Value() - card for card in hand]
+        fitting = {(suit, height + 1) for suit, height in enumerate(game.heights)}
+        slots = [slot for slot, value in enumerate(NOTES.get(game.turn, [])) if value.data in fitting]
+        return bool(slots) and game.play_card(slots[0])
+
+
+@pytest.mark.skipif("fork" not in get_all_start_methods(), reason="nobody can be alone")
+def test_players_who_whisper_behind_the_table_are_found() -> None:
+    found = findings(Whispers(), positions(follower(Whispers(), *V1_0.parts), 3, [1], swaps=1))
+    assert found.remembered and not found.is_kept
+
+
+# Other deals
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_another_deal_fits_all_that_everybody_knows_and_changes_nothing_else(players: int) -> None:
+    chance = Chance.of(5)
+    game: Any = facedown.new("hanabi", players=players, seed=5, variant="Rainbow & Black (6 Suits)")
+    for mover, boards in turns_of(game, FirstPlayer):
+        board = boards[mover]
+        for seats in (range(players), [mover]):
+            twin = dealt_anew(board, seats, chance)
+            dealt = [card for hand in twin.hands for card in hand]
+            counts = [sum([twin.face_of(card) is face for card in dealt]) for face in twin.variant.faces]
+            for face, count in zip(twin.variant.faces, counts, strict=True):
+                assert count + twin.gone[face.index] + (face.rank <= twin.heights[face.suit]) <= face.copies
+            for seat, (hand, other) in enumerate(zip(board.hands, twin.hands, strict=True)):
+                assert [card.clued for card in hand] == [card.clued for card in other]
+                assert [board.flags_on(card) for card in hand] == [twin.flags_on(card) for card in other]
+                faces = [twin.face_of(card) for card in other]
+                assert all(face and face.bit & card.clued for face, card in zip(faces, other, strict=True))
+                assert seat in seats or [board.face_of(card) for card in hand] == faces
+            assert all(card._board is twin for card in dealt) and twin.game._board is twin
+            assert (twin.turn, twin.tokens, twin.heights) == (board.turn, board.tokens, board.heights)
+
+
+def test_other_deals_differ() -> None:
+    chance = Chance.of(1)
+    _, boards = next(turns_of(facedown.new("hanabi", players=3, seed=6), FirstPlayer))
+    dealt = [dealt_anew(boards[0], range(3), chance) for _ in range(9)]
+    deals = {str([str(board.face_of(card)) for hand in board.hands for card in hand]) for board in dealt}
+    assert len(deals) == 9
