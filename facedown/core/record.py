@@ -191,19 +191,17 @@ def from_state(game: type[Game], state: Mapping[str, Any], like: Game | None = N
 
 def _read_state(game: type[Game], state: Mapping[str, Any], like: Game | None) -> Game:
     if like is None:
-        made: Game = game()
-        made.begin(state["players"], state.get("seed", 0), state["ruleset"], state["options"])
-    else:
-        made = like.fork()
-    layout = made.layout
+        like = game()
+        like.begin(state["players"], state.get("seed", 0), state["ruleset"], state["options"])
+    layout = like.layout
+    made: Game = game()
+    like.copy_to(made, [name for name in layout.names if name in state["fields"]])
     codec = Codec(layout)
     made.viewer = state["viewer"]
     made.zones = read_zones(codec, layout, state["zones"])
     for name in layout.names:
         if name in state["fields"]:
             setattr(made, name, codec.read(state["fields"][name]))
-        elif hasattr(made, name):
-            delattr(made, name)
     made.stack = codec.read_stack(state["stack"])
     made.delayed = codec.read(state["delayed"])
     made.answered = list(state["answered"])

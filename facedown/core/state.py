@@ -137,7 +137,8 @@ class State:
         self.copy_to(twin)
         return twin
 
-    def copy_to(self, twin: State) -> None:
+    def copy_to(self, twin: State, names: Sequence[str] | None = None) -> None:
+        """Make another like this one; of the game's own fields it gets all, or those with these names."""
         twin.layout = self.layout
         twin.seed = self.seed
         twin.seats = self.seats
@@ -164,7 +165,7 @@ class State:
         if self.things_of is not None:
             twin.things = self.things
             twin.things_for = self.things_for
-        for name in self.layout.names:
+        for name in self.layout.names if names is None else names:
             value = getattr(self, name, MISSING)
             if value is not MISSING:
                 setattr(twin, name, copied(value, name))

@@ -432,8 +432,7 @@ def test_who_numbers_hands_does_not_see_them() -> None:
         __hash__ = int.__hash__
 
     seen: list[Any] = []
-    nosy = dict.fromkeys((1, 2), Nosy([]))
-    refused_in_an_update(lambda game: game.hats(0, 2, nosy), (Value,))
+    refused_in_an_update(lambda game: game.hats(0, 2, dict.fromkeys((1, 2), Nosy([]))), (Value,))
     refused_in_an_update(lambda game: game.hats(0, 2, Swaps.fromkeys((1, 2), Numbering([]))), (Value,))
     leaky = dict.fromkeys((1, 2), Numbering([(Leaky(0), Leaky(0), Leaky(1))]))
     first_board(1).let_interpret(unit_of((Value,), interpret=lambda game: game.hats(Leaky(1), Leaky(2), leaky)))
