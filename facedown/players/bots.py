@@ -41,7 +41,7 @@ def bots_for(game: str) -> dict[str, type[Player]]:
 
 
 def usual_bot(game: str) -> str:
-    """The name of the bot that a person meets when none was named: the last one listed is the best."""
+    """The name of the bot that a person meets when none was named: the last one, which people understand best."""
     return [*bots_for(game)][-1]
 
 

@@ -435,4 +435,4 @@ class Curtain(MafiaEvent):
         return True
 
     def says(self) -> str:
-        return str(self.outcome)
+        return f"{self.outcome}."

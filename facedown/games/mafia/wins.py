@@ -64,14 +64,14 @@ def stand_off(game: Mafia, counts: Counter[str], hostile: list[str]) -> Outcome 
 
 
 def draw(reason: str) -> Outcome:
-    return Outcome((), f"{reason}: a draw.")
+    return Outcome((), f"{reason}: a draw")
 
 
 def outcome(game: Mafia, group: str, reason: str) -> Outcome:
     """Whoever belongs to the winning side wins, dead or alive; and all whose own wish came true."""
     winners = [seat for seat in game.seats if group and belongs(game, seat, group)]
     winners += [seat for seat in game.seats if seat not in winners and has_own_win(game, seat)]
-    return Outcome(tuple(sorted(winners, key=place)), f"{reason}.")
+    return Outcome(tuple(sorted(winners, key=place)), reason)
 
 
 def belongs(game: Mafia, seat: Seat, group: str) -> bool:

@@ -101,7 +101,7 @@ def test_days_without_a_death_are_a_draw_in_the_end() -> None:
     for _ in range(2):
         wait(game)
     assert game.over and game.outcome is not None
-    assert (game.outcome.winners, game.outcome.reason) == ((), "Nobody has died for 2 days: a draw.")
+    assert (game.outcome.winners, game.outcome.reason) == ((), "Nobody has died for 2 days: a draw")
 
 
 # Whoever does not answer
