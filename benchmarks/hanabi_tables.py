@@ -80,16 +80,20 @@ def share(perfect: float | None) -> str:
 
 
 def table(found: Mapping[str, Mapping[str, Figures]]) -> str:
-    heads = ["convention", *[f"{players} players" for players in PLAYERS], "games a second"]
+    heads = ["convention", *[f"{players} players" for players in PLAYERS], "games each", "a second"]
     lines = [heads, ["---", *["---:"] * (len(heads) - 1)]]
-    lines += [[f"`{name}`", *cells_of(cells), pace_of(cells)] for name, cells in found.items()]
+    lines += [[f"`{name}`", *cells_of(cells), games_of(cells), pace_of(cells)] for name, cells in found.items()]
     for name, figures in PUBLISHED.items():
-        lines.append([name, *[", ".join(filter(None, (f"{mean:.2f}", share(rate)))) for mean, rate in figures], ""])
+        lines.append([name, *[", ".join(filter(None, (f"{mean:.2f}", share(rate)))) for mean, rate in figures], "", ""])
     return "\n".join([f"| {' | '.join(line)} |" for line in lines])
 
 
 def cells_of(cells: Mapping[str, Figures]) -> list[str]:
     return [in_words(cells[str(players)]) if str(players) in cells else "" for players in PLAYERS]
+
+
+def games_of(cells: Mapping[str, Figures]) -> str:
+    return span([f"{count:,}" for count in sorted({cell["games"] for cell in cells.values()})])
 
 
 def pace_of(cells: Mapping[str, Figures]) -> str:
@@ -101,10 +105,9 @@ def pace_of(cells: Mapping[str, Figures]) -> str:
 def document(found: Mapping[str, Mapping[str, Figures]]) -> str:
     """The table, and how its figures came about."""
     cells = [cell for row in found.values() for cell in row.values()]
-    games = span([f"{count:,}" for count in sorted({cell["games"] for cell in cells})])
     on = span(sorted({f"{cell['machine']}, {cell['jobs']} processes" for cell in cells}))
     seeds = span(sorted({str(cell["seed"]) for cell in cells}))
-    said = f"{games} games each (seed {seeds}): mean ± standard error, and perfect games. Speed: {on}."
+    said = f"Mean ± standard error, and perfect games (seed {seeds}). Speed: {on}."
     return f"{said}\nThe lines without code marks are published figures.\n\n{table(found)}"
 
 
