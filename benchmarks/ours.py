@@ -24,6 +24,7 @@ GAMES = (
     ("loveletter", "2019", 6),
     ("loveletter", "house", 4),
     ("hanabi", "standard", 2),
+    ("mafia", "vanilla-12-3", 12),
 )
 
 AT_MIDGAME = {
@@ -40,7 +41,7 @@ def play(game: Any, chance: Chance) -> int:
     decisions = 0
     while not game.over:
         choice = game.choice
-        game.choose(chance.below(len(choice)))
+        game.choose(chance.below(choice.drawn))
         decisions += 1
     return decisions
 
@@ -54,7 +55,7 @@ def play_looking(game: Any, chance: Chance) -> tuple[int, float]:
         game.view(choice.seat)
         seconds += process_time() - began
         looks += 1
-        game.choose(chance.below(len(choice)))
+        game.choose(chance.below(choice.drawn))
     return looks, seconds
 
 
@@ -62,7 +63,7 @@ def at_midgame(name: str, ruleset: str, players: int, seed: int) -> Any:
     half = play(facedown.new(name, players, seed, ruleset), Chance(seed)) // 2
     game, chance = facedown.new(name, players, seed, ruleset), Chance(seed)
     for _ in range(half):
-        game.choose(chance.below(len(game.choice)))
+        game.choose(chance.below(game.choice.drawn))
     return game
 
 
