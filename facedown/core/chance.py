@@ -72,6 +72,15 @@ class Chance:
     def pick(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
 
+    def pick_by(self, items: Sequence[T], weights: Sequence[int]) -> T:
+        """One of the items, each as likely as its weight says."""
+        drawn = self.below(sum(weights))
+        for item, weight in zip(items, weights, strict=True):
+            drawn -= weight
+            if drawn < 0:
+                return item
+        raise ValueError("weights must not be negative")
+
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """The items in an order drawn uniformly (Fisher and Yates), several swaps to a draw."""
         deck = list(items)

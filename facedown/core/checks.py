@@ -105,6 +105,18 @@ def check_setup(game: type[Game], players: Sequence[str], ruleset: str, options:
         raise BadSetup(f"{game.name} has no option {', '.join(unknown)}; it has {', '.join(game.settings) or 'none'}")
 
 
+def check_one_of(name: str, said: object, allowed: Sequence[object]) -> None:
+    """Refuse an option that is none of several values. True is not 1."""
+    if not any(said == value and type(said) is type(value) for value in allowed):
+        raise BadSetup(f"{name} must be one of {', '.join(map(repr, allowed))}, not {said!r}")
+
+
+def check_whole(name: str, said: object, least: int, most: int) -> None:
+    """Refuse an option that is no whole number in a range."""
+    if type(said) is not int or not least <= said <= most:
+        raise BadSetup(f"{name} must be a whole number from {least} to {most}, not {said!r}")
+
+
 def frozen(value: object) -> object:
     """The value of an option, as it is after it was written as JSON and read back."""
     if isinstance(value, dict):

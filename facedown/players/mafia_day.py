@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from facedown.core.cards import Seat
 from facedown.core.events import Event
-from facedown.games.mafia.events import SaysNoMore, Target, Unvote, Vote
+from facedown.games.mafia.events import SaysNoMore, StepsForward, Target, Unvote, Vote
 from facedown.games.mafia.talk import Claim, Say
 from facedown.players.mafia_evidence import SURE, TRUSTED
 from facedown.players.mafia_thought import Thought
@@ -21,6 +21,8 @@ STAYING = 0.35
 """So much better somebody else must be before the vote is changed."""
 HOPELESS = 2.5
 """With so many points against one of one's own, the town will not let go."""
+HUNTED = 20.0
+"""What it counts that somebody is whom a lyncher is after."""
 FEW = 5
 """When so few are left, whoever knows something says it."""
 TELLING = 2.0
@@ -53,7 +55,7 @@ QUESTIONS = ("{}, before I vote for you: what are you?", "{}, what do you say to
 def wishes(thought: Thought) -> Iterator[Event]:
     """What the player would like to say, the most urgent first. What cannot be said at the moment is passed over."""
     me, view = thought.me, thought.view
-    yield from lies(thought) if thought.lies else truths(thought)
+    yield from lies(thought) if thought.lies else hunt(thought) if thought.quarry else truths(thought)
     target = best_target(thought)
     if target is not None and target != view.votes[me]:
         yield from questions(thought, target)
@@ -84,6 +86,8 @@ def score(thought: Thought, target: Target) -> float:
     if target is thought.me:
         return 50.0 if thought.role.faction == "jester" else -100.0
     suspicion = thought.evidence.against[target] + thought.whims[target] + following + staying
+    if target == thought.quarry:
+        return suspicion + HUNTED
     if thought.is_kin(target):
         return suspicion - 0.5 if is_lost(thought, target) else -50.0
     return suspicion
@@ -113,21 +117,26 @@ def questions(thought: Thought, target: Target) -> Iterator[Event]:
     view = thought.view
     if not isinstance(target, Seat) or not view.table.hammer or thought.past.said_today() >= TEXTS:
         return
-    if thought.votes_for(target) + thought.role.weight < thought.needed or not can_speak(thought, target):
+    if thought.votes_for(target) + thought.role.weight < thought.needed or not has_words(thought, target):
         return
     unclear = thought.evidence.against[target] < SURE
     if unclear and target not in thought.public.roles and not thought.past.is_asked(target):
         yield Say(thought.me, thought.chance(target.index).pick(QUESTIONS).format(target))
-    if any(view.spoken[seat] <= unclear and can_speak(thought, seat) for seat in view.living()):
+    if any(view.spoken[seat] <= unclear and is_talking(thought, seat) for seat in view.living()):
         yield Say(thought.me, remark(thought, target))
 
 
-def can_speak(thought: Thought, seat: Seat) -> bool:
-    return not thought.view.silent[seat] and thought.view.spoken[seat] < thought.view.table.words
+def has_words(thought: Thought, seat: Seat) -> bool:
+    """Whether somebody could answer. Whoever waits for the evening can, as soon as anything is said."""
+    return thought.view.spoken[seat] < thought.view.table.words
+
+
+def is_talking(thought: Thought, seat: Seat) -> bool:
+    return not thought.view.silent[seat] and has_words(thought, seat)
 
 
 def remarks(thought: Thought, target: Target | None) -> Iterator[Event]:
-    """Once a day, a word about the vote: whoever has said all for the day cannot answer what comes later."""
+    """Once a day, a word about the vote, unless all others wait for the evening."""
     me, view = thought.me, thought.view
     if thought.past.said_today() or view.spoken[me] > 2 or all(view.silent[seat] for seat in thought.others()):
         return
@@ -157,6 +166,8 @@ def truths(thought: Thought) -> Iterator[Event]:
     found = findings(thought)
     if not should_come_out(thought, found):
         return
+    if thought.view.table.child == "on demand" and thought.view.can_step_forward(me):
+        yield StepsForward(me)
     if thought.role.kind() not in thought.said_of(me):
         yield Claim(me, me, thought.role.kind())
     for seat, what in found:
@@ -193,6 +204,19 @@ def lies(thought: Thought) -> Iterator[Event]:
         yield Claim(thought.me, thought.me, false_role(thought, accusers))
     if claimed and thought.company.investigates(claimed[-1]) and not has_called_today(thought):
         yield from false_findings(thought, accusers)
+
+
+def hunt(thought: Thought) -> Iterator[Event]:
+    """A lyncher says of their quarry what a cop would, once there was a night in which a cop could find it out."""
+    me, quarry = thought.me, thought.quarry
+    claimed = thought.said_of(me)
+    skilled = [kind for kind in sorted(thought.company.in_town) if thought.company.investigates(kind)]
+    if quarry is None or not skilled or thought.view.night < 1:
+        return
+    if not claimed:
+        yield Claim(me, me, next((kind for kind in skilled if is_free(thought, kind)), skilled[0]))
+    if "guilty" not in thought.said_of(quarry):
+        yield Claim(me, quarry, "guilty")
 
 
 def false_role(thought: Thought, accusers: list[Seat]) -> str:

@@ -9,6 +9,7 @@ from facedown.core.chance import Chance
 from facedown.games.mafia.events import Target
 from facedown.games.mafia.factions import is_hostile
 from facedown.games.mafia.game import Mafia
+from facedown.games.mafia.roles.others import Lyncher
 from facedown.players.mafia_company import Company, company_of
 from facedown.players.mafia_evidence import CONTESTED, PLAUSIBLE, TRUE, Evidence
 from facedown.players.mafia_past import Past
@@ -65,6 +66,13 @@ class Thought:
 
     def is_kin(self, seat: Seat) -> bool:
         return seat in self.kin or (self.role.knows(self.view.role(seat)) and self.view.role(seat).name != "??")
+
+    @cached_property
+    def quarry(self) -> Seat | None:
+        """Whom a lyncher wants to see lynched, while that can still be."""
+        if not isinstance(self.role, Lyncher):
+            return None
+        return next((seat for seat in self.role.targets(self.view, self.me) if self.view.alive[seat]), None)
 
     # Votes
 

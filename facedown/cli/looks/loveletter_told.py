@@ -14,11 +14,11 @@ from rich import box
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from facedown.cli.looks.loveletter_cards import coloured
 from facedown.cli.looks.loveletter_sentences import and_list, names, owned, sentence_of, showing, shown, sign, stem
+from facedown.cli.looks.wrapped import hanging
 from facedown.core.cards import Face, Seat
 from facedown.core.events import CANCELLED, TRIES, Cancel, Event, Info, Showed
 from facedown.core.responses import listening_to
@@ -45,6 +45,8 @@ TAKEN_FOR_GRANTED = (
     *(TurnStarts, TurnEnds, PlayStep, CountTokens),
     *(LoseProtection, InsanityChecks, InsanityCheck, Peek, Redraw, ReplaceCard),
 )
+SIGNS = 3
+"""How wide the signs before the sentences are."""
 NAMES_OF_A_NUMBER = 2
 """A number that more cards have than this is told as a number alone."""
 
@@ -76,7 +78,7 @@ class Telling:
             elif isinstance(info.event, RoundEnds):
                 yield self.round_over(place)
             elif not self.untold(place):
-                yield hanging(sign(info.event), self.marked(self.sentence(place)))
+                yield hanging(sign(info.event), self.marked(self.sentence(place)), SIGNS)
 
     def next(self, place: int) -> Event | None:
         return self.infos[place + 1].event if place + 1 < len(self.infos) else None
@@ -182,14 +184,6 @@ def answers_first(infos: Sequence[Info]) -> list[Info]:
         if isinstance(drawn, Draw) and isinstance(answer, Play) and answer.answers and answer.seat == drawn.seat:
             told[place : place + 2] = [told[place + 1], told[place]]
     return told
-
-
-def hanging(sign: str, sentence: Text) -> RenderableType:
-    """A sentence whose further lines begin below its first one, and not below its sign."""
-    grid = Table.grid(padding=(0, 1))
-    grid.add_column(width=3, justify="right")
-    grid.add_row(sign, sentence)
-    return grid
 
 
 def is_check(event: Event | None) -> bool:

@@ -23,7 +23,7 @@ SIGNS = f"""  By day:    v bob (vote)   v nobody   u (take the vote back)   w (w
              say hello      claim cop  bob guilty   bob innocent
              Enter alone lets the others speak, and counts as a word of yours.
   At night:  kill bob       block bob  finn kills bob   Enter alone does nothing
-  Whoever waits for the evening says and votes no more today.
+  Whoever waits for the evening can speak again once somebody else speaks or votes.
   {DEAD} dead   {VOTE} a vote against them   → whom they vote for   “what they claim”   {WON} has won"""
 
 

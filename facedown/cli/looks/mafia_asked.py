@@ -13,6 +13,7 @@ from facedown.cli.looks import Look
 from facedown.cli.looks.mafia_table import clean
 from facedown.cli.looks.wrapped import Wrapped
 from facedown.core.choices import Choice
+from facedown.games.mafia.errands import Write
 from facedown.games.mafia.events import Unvote, Vote
 from facedown.games.mafia.questions import Ballot, InTheDay, Tonight, Whisper
 from facedown.games.mafia.talk import Claim
@@ -90,11 +91,23 @@ def tonight(question: Tonight, game: Any) -> RenderableType:
     both = len(wishes) > 1 and len(actions) > 1
     rows: list[tuple[str, list[Text]]] = []
     if len(wishes) > 1:
-        rows += [*by_head([question.in_words(wish) for wish in wishes], not both)]
+        rows += [*by_head([question.in_words(game, wish) for wish in wishes], not both)]
     if len(actions) > 1:
-        rows += [*by_head(["stay at home" if deed is None else deed.button() for deed in actions], not both)]
-    words = "Type the kill and your own action, with a comma: kill bob, block cleo." if both else ""
-    return Group(grid_of(rows), Text(f"  {words or 'Enter alone: nothing.'}", style="dim"))
+        written = [deed for deed in actions if is_letter(deed)]
+        listed = [deed for deed in actions if not is_letter(deed)]
+        rows += [*by_head(["stay at home" if deed is None else deed.button() for deed in listed], not both)]
+        if written:
+            rows.append(("write", [dim(written[0].button().removeprefix("write ").casefold())]))
+    words = "Type the kill and your own action, with a comma: kill bob, block cleo." if both else on_enter(game, wishes)
+    return Group(grid_of(rows), Text(f"  {words}", style="dim"))
+
+
+def is_letter(deed: object) -> bool:
+    return isinstance(deed, Write) and deed.note != ""
+
+
+def on_enter(game: Any, wishes: Sequence[object]) -> str:
+    return "Enter alone: chance chooses." if game.table.must_kill and len(wishes) > 1 else "Enter alone: nothing."
 
 
 def by_head(buttons: Sequence[str], numbered: bool) -> list[tuple[str, list[Text]]]:
@@ -102,7 +115,7 @@ def by_head(buttons: Sequence[str], numbered: bool) -> list[tuple[str, list[Text
     rows: dict[str, list[Text]] = {}
     for index, words in enumerate(buttons):
         head, _, rest = words.rpartition(" ")
-        apart = not head or words in ("stay at home", "kill nobody")
+        apart = not head or words in ("stay at home", "kill nobody", "let chance choose")
         number = Text(f"{index + 1} " if numbered else "", style="bold yellow")
         rows.setdefault("or" if apart else head, []).append(Text.assemble(number, clean(words if apart else rest)))
     return sorted(rows.items(), key=lambda row: row[0] == "or")

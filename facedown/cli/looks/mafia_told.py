@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from rich.console import RenderableType
 from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from facedown.cli.looks.mafia_table import DEAD, clean, words_of_role
+from facedown.cli.looks.wrapped import hanging
 from facedown.core.cards import Seat
 from facedown.core.events import CANCELLED, TRIES, Event, Info, Moved
 from facedown.games.mafia.actions import Plans
@@ -19,6 +19,7 @@ from facedown.games.mafia.events import (
     Dawn,
     DayBegins,
     DayEnds,
+    Defers,
     Dies,
     Evening,
     Learns,
@@ -36,6 +37,8 @@ from facedown.games.mafia.talk import PUBLIC, Claim, Say
 
 TAKEN_FOR_GRANTED = (DayEnds, Evening, Dawn, Lynch, SaysNoMore, Curtain)
 """What follows from what is told besides."""
+SIGNS = 2
+"""How wide the signs before the sentences are."""
 
 
 class Telling:
@@ -56,13 +59,13 @@ class Telling:
             if isinstance(event, DayBegins | NightBegins):
                 yield from self.turn(event)
             elif event is not None and not isinstance(event, TAKEN_FOR_GRANTED):
-                yield hanging(self.sign(event), self.sentence(event, info))
+                yield hanging(self.sign(event), self.sentence(event, info), SIGNS)
 
     def turn(self, event: Event) -> Iterator[RenderableType]:
         """A line between day and night; and that nobody died, where nobody did."""
         words = "Night falls" if isinstance(event, NightBegins) else "A day begins"
         if self.is_quiet and isinstance(event, DayBegins):
-            yield hanging(Text(""), Text("Nobody died in the night.", style="bold"))
+            yield hanging("", Text("Nobody died in the night.", style="bold"), SIGNS)
         yield Rule(Text(words, style="bold"), style="dim", characters="─")
 
     def sign(self, event: Event) -> Text:
@@ -70,7 +73,7 @@ class Telling:
             return Text(DEAD, style="bold red")
         if isinstance(event, Vote | Unvote):
             return Text("→", style="yellow")
-        if isinstance(event, Learns | Introduces | Plans | Proposes):
+        if isinstance(event, Learns | Introduces | Plans | Proposes | Defers):
             return Text("·", style="bold green")
         return Text("")
 
@@ -115,11 +118,3 @@ class Telling:
         if self.me is not None:
             text.highlight_regex(rf"(?<!\w){re.escape(self.me.name)}(?!\w)", "bold green")
         return text
-
-
-def hanging(sign: Text, sentence: Text) -> RenderableType:
-    """A sentence whose further lines begin below its first one, and not below its sign."""
-    grid = Table.grid(padding=(0, 1))
-    grid.add_column(width=2, justify="right")
-    grid.add_row(sign, sentence)
-    return grid

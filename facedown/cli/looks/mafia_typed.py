@@ -13,7 +13,7 @@ from typing import Any
 from facedown.cli.looks.mafia_table import clean
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice
-from facedown.games.mafia.events import NOBODY, SaysNoMore, Target, Unvote, Vote
+from facedown.games.mafia.events import NOBODY, SaysNoMore, StepsForward, Target, Unvote, Vote
 from facedown.games.mafia.questions import Ballot, InTheDay, Tonight, Whisper
 from facedown.games.mafia.talk import Claim
 from facedown.players.human import Unclear
@@ -66,6 +66,8 @@ def by_day(choice: Choice, words: str) -> str:
         return f"say {rest}"
     if verb in ("w", "wait") and not rest:
         return numbered(choice, SaysNoMore(choice.seat))
+    if words.casefold() in ("show", "show your role"):
+        return numbered(choice, StepsForward(choice.seat))
     if verb in ("u", "unvote"):
         return numbered(choice, Unvote(choice.seat))
     if verb in ("v", "vote") and rest:
@@ -150,7 +152,7 @@ def by_night(choice: Choice, question: Tonight, words: str) -> str:
     wishes, actions = game.wishes_of(question.seat), game.actions_of(question.seat)
     wish, action = wishes[0], actions[0]
     for part in [part for part in re.split(r",|;", words) if part.strip()]:
-        place = place_of(part, [question.in_words(each) for each in wishes] if len(wishes) > 1 else [])
+        place = place_of(part, [question.in_words(game, each) for each in wishes] if len(wishes) > 1 else [])
         if place >= 0:
             wish = wishes[place]
             continue
@@ -162,14 +164,22 @@ def by_night(choice: Choice, question: Tonight, words: str) -> str:
 
 
 def place_of(part: str, buttons: Sequence[str]) -> int:
-    """Which button has these words, or words that begin like them; of several, the shortest. -1 is none."""
+    """Which button has these words, or words that begin like them; of several, the shortest, and of those the one that
+    has them in the same order. -1 is none."""
     typed = re.findall(r"\w+", part.casefold())
     words = [re.findall(r"\w+", button.casefold()) for button in buttons]
     whole = [place for place, having in enumerate(words) if set(typed) <= set(having)]
     begun = [place for place, having in enumerate(words) if all(any(w.startswith(t) for w in having) for t in typed)]
     found = whole or begun
     shortest = [place for place in found if len(words[place]) == min([len(words[other]) for other in found])]
+    shortest = [place for place in shortest if in_order(typed, words[place])] or shortest
     if len(shortest) > 1:
         which = "; ".join([buttons[place] for place in shortest[:6]])
         raise Unclear(f"Which one? {which}{' ...' if len(shortest) > 6 else ''}")
     return shortest[0] if shortest else -1
+
+
+def in_order(typed: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether words that begin like the typed ones follow each other as these do."""
+    rest = iter(words)
+    return all(any(word.startswith(begun) for word in rest) for begun in typed)

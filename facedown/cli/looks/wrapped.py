@@ -1,11 +1,12 @@
-"""A list that is broken between its things only, however many words each of them has."""
+"""Lines that are broken where they should be: lists between their things only, sentences beside their signs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import Console, ConsoleOptions, RenderResult
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.measure import Measurement
+from rich.table import Table
 from rich.text import Text
 
 
@@ -33,3 +34,11 @@ class Wrapped:
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         widths = [thing.cell_len + len(self.between) for thing in self.things]
         return Measurement(max(widths, default=0), sum(widths)).with_maximum(options.max_width)
+
+
+def hanging(sign: str | Text, sentence: Text, width: int) -> RenderableType:
+    """A sentence whose further lines begin below its first one, and not below its sign."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(width=width, justify="right")
+    grid.add_row(sign, sentence)
+    return grid

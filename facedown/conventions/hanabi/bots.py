@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from facedown.conventions.hanabi import cheats, saves
-from facedown.conventions.hanabi.board import in_words
+from facedown.conventions.hanabi.board import HanabiBoard
 from facedown.conventions.hanabi.firsts import V1_0
 from facedown.conventions.hanabi.player import ConventionPlayer
 
@@ -51,11 +51,9 @@ class CheatingPlayer(ConventionPlayer):
 
     cheats: ClassVar[bool] = True
 
-    def decide(self, view: Any, choice: Any) -> Any:
-        board = self.followed(view.view(choice.seat))
+    def seen(self, view: Any, choice: Any) -> HanabiBoard:
         hands = [[view.firework(card) for card in view.hands[seat]] for seat in view.seats]
-        said = in_words(board.dealt(hands).decide(self.units), view)
-        return self.fallback(choice) if said is None else said
+        return self.followed(view.view(choice.seat)).dealt(hands)
 
 
 class CheatV1Player(CheatingPlayer):

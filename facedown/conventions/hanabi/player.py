@@ -24,8 +24,12 @@ class ConventionPlayer(Player):
         self.broken: Exception | None = None
 
     def decide(self, view: Any, choice: Any) -> Any:
-        said = in_words(self.followed(view).decide(self.units), view)
+        said = in_words(self.seen(view, choice).decide(self.units), view)
         return self.fallback(choice) if said is None else said
+
+    def seen(self, view: Any, choice: Any) -> HanabiBoard:
+        """The board that the convention decides on."""
+        return self.followed(view)
 
     def followed(self, view: Any) -> HanabiBoard:
         """The board, brought up to date with what was told since the last time.

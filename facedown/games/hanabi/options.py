@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from facedown.core.checks import check_whole
 from facedown.core.errors import BadSetup
 from facedown.games.hanabi.decks import cards_named
 from facedown.games.hanabi.suits import Variant
@@ -60,8 +61,8 @@ def check_agreed(ruleset: str, players: int, options: Mapping[str, object]) -> N
 
 
 def check_hand_size(players: int, size: object, cards: int) -> None:
-    if size is not None and (type(size) is not int or not 1 <= size <= 7):
-        raise BadSetup(f"hand_size must be a whole number from 1 to 7, not {size!r}")
+    if size is not None:
+        check_whole("hand_size", size, 1, 7)
     hand = size if isinstance(size, int) else HAND_SIZES[players]
     if players * hand >= cards:
         raise BadSetup(f"{players} hands of {hand} cards leave no deck of {cards}; take a smaller hand_size")

@@ -7,6 +7,7 @@ from typing import ClassVar, cast
 
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
+from facedown.core.checks import check_one_of, check_whole
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
 from facedown.core.game import Game
@@ -102,12 +103,10 @@ class LoveLetter(Game):
         for name, said in options.items():
             if said is None or (name == "aside" and said == EACH_BACK):
                 continue
-            if name in RULES and not any(said == allowed and type(said) is type(allowed) for allowed in RULES[name]):
-                raise BadSetup(f"{name} must be one of {', '.join(map(repr, RULES[name]))}, not {said!r}")
+            if name in RULES:
+                check_one_of(name, said, RULES[name])
             if name in NUMBERS:
-                least, most = NUMBERS[name]
-                if type(said) is not int or not least <= said <= most:
-                    raise BadSetup(f"{name} must be a whole number from {least} to {most}, not {said!r}")
+                check_whole(name, said, *NUMBERS[name])
         edition = EDITIONS[ruleset].at_table(options)
         check_stacked(edition, options.get("stacked", ()))
         needed = players + 2 + edition.aside + (edition.turned_up if players == 2 else 0)

@@ -13,7 +13,7 @@ from facedown.core.cards import Seat
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.mypyc import mypyc_attr
-from facedown.games.mafia.events import NO_SEAT, MafiaEvent
+from facedown.games.mafia.events import NO_SEAT, MafiaEvent, Unheard
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -71,6 +71,10 @@ class NightAction(MafiaEvent):
         """Whom the player thinks it is done to."""
         return self.chosen or self.targets
 
+    def told_about(self, game: Mafia) -> tuple[Seat, ...]:
+        """Whom the player is told that they found something out about."""
+        return self.targets if game.table.name_targets else self.about
+
     def at(self, targets: tuple[Seat, ...]) -> NightAction:
         """The same action, turned to others. Its player does not know."""
         return type(self)(self.seat, targets, self.how, self.about)
@@ -78,6 +82,10 @@ class NightAction(MafiaEvent):
     def by(self, seat: Seat) -> NightAction:
         """The same action, done by somebody else."""
         return type(self)(seat, self.targets, self.how)
+
+    def so(self, how: str) -> NightAction:
+        """The same action, done in another way."""
+        return type(self)(self.seat, self.targets, how)
 
     def done(self, how: str) -> bool:
         """Whether it is done in a special way."""
@@ -138,14 +146,6 @@ class MustPlan(Plans):
 
     def reveals(self) -> bool:
         return True
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Unheard(MafiaEvent):
-    """Something that nobody is told."""
-
-    def heard_by(self, game: Game) -> int:
-        return NO_SEAT
 
 
 class Stops(Unheard):
@@ -390,7 +390,7 @@ class Copy(NightAction):
         if other.rank == COPY:
             return other.target == self.seat
         if other.seat == self.target:
-            return True
+            return not other.changes(game, self)
         return any(plan.seat == self.target and other.changes(game, plan) for plan in game.plans)
 
 
@@ -466,6 +466,16 @@ class Wears(Unheard):
 
     def happen(self, game: Mafia) -> None:
         game.worn[self.seat] += 1
+
+
+class Tears(Unheard):
+    """A vest has stopped a kill, and will stop no other."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Mafia) -> None:
+        game.torn = (*game.torn, self.seat)
 
 
 class Aims(Unheard):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from facedown.core.cards import Seat
 from facedown.games.mafia.actions import INSPECT, KILL, RECRUIT, Kill, NightAction
 from facedown.games.mafia.events import Learns
 from facedown.games.mafia.factions import TOWN
@@ -18,13 +19,39 @@ class Visit(NightAction):
 
 
 class Give(Visit):
-    """Leave somebody some fruit, or (done as "post") a letter."""
+    """Leave somebody some fruit."""
 
     def work(self, game: Mafia) -> None:
-        game.find(Learns(self.target, (), f"somebody left you {'a letter' if self.done('post') else 'some fruit'}"))
+        game.find(Learns(self.target, (), "somebody left you some fruit"))
 
     def verb(self) -> str:
-        return "give something to"
+        return "give fruit to"
+
+
+class Write(Visit):
+    """Leave somebody a letter. It has one sentence or none, and does not say who wrote it."""
+
+    def __init__(
+        self, seat: Seat, targets: tuple[Seat, ...], how: str = "", chosen: tuple[Seat, ...] = (), note: str = ""
+    ) -> None:
+        super().__init__(seat, targets, how, chosen)
+        self.note: Final = note
+
+    def at(self, targets: tuple[Seat, ...]) -> NightAction:
+        return Write(self.seat, targets, self.how, self.about, self.note)
+
+    def by(self, seat: Seat) -> NightAction:
+        return Write(seat, self.targets, self.how, (), self.note)
+
+    def so(self, how: str) -> NightAction:
+        return Write(self.seat, self.targets, how, (), self.note)
+
+    def work(self, game: Mafia) -> None:
+        letter = f"a letter: {self.note}" if self.note else "a letter"
+        game.find(Learns(self.target, (), f"somebody left you {letter}"))
+
+    def button(self) -> str:
+        return f"write to {self.target}: {self.note}" if self.note else f"leave a letter with {self.target}"
 
 
 class Befriend(Visit):
@@ -94,7 +121,7 @@ class Ignite(NightAction):
     def work(self, game: Mafia) -> None:
         for arsonist, victim in dict.fromkeys(game.doused):
             if arsonist == self.seat and game.alive[victim]:
-                game.aim(Kill(self.seat, victim))
+                game.aim(Kill(self.seat, victim, self.how))
 
     def verb(self) -> str:
         return "light the fire"

@@ -38,6 +38,22 @@ class MafiaEvent(Event):
         """Do it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Unheard(MafiaEvent):
+    """Something that nobody is told."""
+
+    def heard_by(self, game: Game) -> int:
+        return NO_SEAT
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Revelation(MafiaEvent):
+    """Something that tells whoever hears it what was hidden before."""
+
+    def reveals(self) -> bool:
+        return True
+
+
 class Deal(MafiaEvent):
     """Everybody gets a role. Then families and others who belong together learn who their own are."""
 
@@ -72,16 +88,13 @@ class DayBegins(MafiaEvent):
         return "A day begins."
 
 
-class DayOfMourning(MafiaEvent):
+class DayOfMourning(Revelation):
     """Somebody beloved has died: nobody talks or votes today."""
 
     def happen(self, game: Mafia) -> None:
         game.mourning -= 1
         game.lynched = None
         game.then(Evening())
-
-    def reveals(self) -> bool:
-        return True
 
     def says(self) -> str:
         return "The town mourns. Nobody is lynched."
@@ -127,7 +140,7 @@ class Unvote(MafiaEvent):
 
 
 class SaysNoMore(MafiaEvent):
-    """Somebody has nothing to say any more today."""
+    """Somebody has nothing more to say today, unless somebody else has."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
@@ -141,7 +154,13 @@ class SaysNoMore(MafiaEvent):
 
 
 class DayEnds(MafiaEvent):
-    """The votes are counted."""
+    """The votes are counted. That somebody's majority ends a day may tell whose vote counts twice, or not at all."""
+
+    def __init__(self, hammered: bool = False) -> None:
+        self.hammered: Final = hammered
+
+    def reveals(self) -> bool:
+        return self.hammered
 
     def happen(self, game: Mafia) -> None:
         game.count_votes()
@@ -150,7 +169,7 @@ class DayEnds(MafiaEvent):
         return "The votes are counted."
 
 
-class Lynch(MafiaEvent):
+class Lynch(Revelation):
     """The town hangs somebody."""
 
     def __init__(self, target: Seat) -> None:
@@ -160,36 +179,27 @@ class Lynch(MafiaEvent):
         game.lynched = self.target
         game.together(*game.deaths([(self.target, "lynched")]))
 
-    def reveals(self) -> bool:
-        return True
-
     def says(self) -> str:
         return f"{self.target} is lynched."
 
 
-class Lots(MafiaEvent):
+class Lots(Revelation):
     """Several have the most votes: lots are drawn."""
 
     def __init__(self, tied: tuple[Target, ...], drawn: Target) -> None:
         self.tied: Final = tied
         self.drawn: Final = drawn
 
-    def reveals(self) -> bool:
-        return True
-
     def says(self) -> str:
         names = ", ".join([str(target) for target in self.tied])
         return f"The vote is tied between {names}; by lot: {self.drawn}."
 
 
-class NoLynch(MafiaEvent):
+class NoLynch(Revelation):
     """Nobody is lynched today."""
 
     def __init__(self, why: str) -> None:
         self.why: Final = why
-
-    def reveals(self) -> bool:
-        return True
 
     def says(self) -> str:
         return f"Nobody is lynched: {self.why}."
@@ -223,7 +233,7 @@ class NightBegins(MafiaEvent):
         return "Night falls."
 
 
-class Hush(MafiaEvent):
+class Hush(Unheard):
     """Whoever has more to say to their own does. Then all who can do something choose at once, in secret."""
 
     def happen(self, game: Mafia) -> None:
@@ -234,11 +244,8 @@ class Hush(MafiaEvent):
             game.ask_for_actions()
             game.then(NightEnds())
 
-    def heard_by(self, game: Game) -> int:
-        return NO_SEAT
 
-
-class Proposes(MafiaEvent):
+class Proposes(Revelation):
     """A member of a family wants somebody dead, and says who should do it. Only the family hears."""
 
     def __init__(self, seat: Seat, victim: Seat | None, carrier: Seat | None) -> None:
@@ -252,34 +259,38 @@ class Proposes(MafiaEvent):
     def heard_by(self, game: Game) -> int:
         return cast("Mafia", game).family_of(self.seat)
 
-    def reveals(self) -> bool:
-        return True
-
     def says(self) -> str:
         if self.victim is None:
             return f"{self.seat} wants nobody killed tonight."
         return f"{self.seat} wants {self.victim} killed by {self.carrier}."
 
 
-class NightEnds(MafiaEvent):
+class Defers(Revelation):
+    """A member of a family that must kill does not say whom. If nobody does, chance decides."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def heard_by(self, game: Game) -> int:
+        return cast("Mafia", game).family_of(self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat} does not say who should be killed."
+
+
+class NightEnds(Unheard):
     """Each family's wish is clear. All that was planned happens, in its order."""
 
     def happen(self, game: Mafia) -> None:
         game.add_attacks()
         game.then(*game.compelled(), Resolve(), Dawn())
 
-    def heard_by(self, game: Game) -> int:
-        return NO_SEAT
 
-
-class Resolve(MafiaEvent):
+class Resolve(Unheard):
     """The next actions of the night happen, those of equal rank together."""
 
     def happen(self, game: Mafia) -> None:
         game.resolve_next()
-
-    def heard_by(self, game: Game) -> int:
-        return NO_SEAT
 
 
 class Dawn(MafiaEvent):
@@ -299,7 +310,7 @@ class Dawn(MafiaEvent):
 # Lives
 
 
-class Dies(MafiaEvent):
+class Dies(Revelation):
     """Somebody is out of the game. What is shown of their role is for the setup to say, or nothing if it is cleaned."""
 
     def __init__(self, seat: Seat, cause: str, cleaned: bool = False) -> None:
@@ -315,9 +326,6 @@ class Dies(MafiaEvent):
         game.alive[self.seat] = False
         game.drop_votes(self.seat)
         game.flip(self.seat, self.cleaned)
-
-    def reveals(self) -> bool:
-        return True
 
     def says(self) -> str:
         return f"{self.seat} is dead: {self.cause}."
@@ -338,7 +346,7 @@ class Leaves(MafiaEvent):
         return f"{self.seat} leaves the game."
 
 
-class DayGoesOn(MafiaEvent):
+class DayGoesOn(Unheard):
     """Somebody left in the middle of a day: those who stay go on, and fewer votes are a majority."""
 
     def __init__(self, gone: Seat) -> None:
@@ -347,11 +355,8 @@ class DayGoesOn(MafiaEvent):
     def happen(self, game: Mafia) -> None:
         game.day_goes_on(self.gone)
 
-    def heard_by(self, game: Game) -> int:
-        return NO_SEAT
 
-
-class Learns(MafiaEvent):
+class Learns(Revelation):
     """Somebody is told what they found out. Nobody else hears it."""
 
     def __init__(self, seat: Seat, about: tuple[Seat, ...], what: str) -> None:
@@ -366,15 +371,12 @@ class Learns(MafiaEvent):
     def heard_by(self, game: Game) -> int:
         return cast("Mafia", game).results_heard_by(self.seat)
 
-    def reveals(self) -> bool:
-        return True
-
     def says(self) -> str:
         about = ", ".join([seat.name for seat in self.about])
         return f"You learn about {about}: {self.what}." if about else f"You learn: {self.what}."
 
 
-class Shows(MafiaEvent):
+class Shows(Revelation):
     """Of a dead player only the side is shown."""
 
     def __init__(self, seat: Seat, faction: str) -> None:
@@ -384,14 +386,11 @@ class Shows(MafiaEvent):
     def happen(self, game: Mafia) -> None:
         game.shown[self.seat] = self.faction
 
-    def reveals(self) -> bool:
-        return True
-
     def says(self) -> str:
         return f"{self.seat} was of the {self.faction}."
 
 
-class Confirms(MafiaEvent):
+class Confirms(Revelation):
     """Everybody learns who somebody is."""
 
     def __init__(self, seat: Seat) -> None:
@@ -400,27 +399,30 @@ class Confirms(MafiaEvent):
     def happen(self, game: Mafia) -> None:
         game.show([game.role_card(self.seat)])
 
-    def reveals(self) -> bool:
-        return True
-
     def says(self) -> str:
         return f"{self.seat} shows their role."
+
+
+class StepsForward(Confirms):
+    """Somebody has their role confirmed before all, by day, when they want it."""
+
+    def happen(self, game: Mafia) -> None:
+        super().happen(game)
+        game.note_use(self.seat)
+        game.has_spoken(self.seat)
 
 
 # The end
 
 
-class Judge(MafiaEvent):
+class Judge(Unheard):
     """Has anybody won?"""
 
     def happen(self, game: Mafia) -> None:
         game.judge()
 
-    def heard_by(self, game: Game) -> int:
-        return NO_SEAT
 
-
-class Curtain(MafiaEvent):
+class Curtain(Revelation):
     """The game is over: everybody sees who everybody was."""
 
     def __init__(self, outcome: Outcome) -> None:
@@ -430,9 +432,6 @@ class Curtain(MafiaEvent):
         for seat in game.seats:
             game.show([game.role_card(seat)])
         game.end(self.outcome)
-
-    def reveals(self) -> bool:
-        return True
 
     def says(self) -> str:
         return f"{self.outcome}."

@@ -8,13 +8,13 @@ from facedown.core.cards import Seat
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.mafia import wins
-from facedown.games.mafia.events import NO_SEAT, Curtain, Lynch, MafiaEvent
+from facedown.games.mafia.events import Curtain, Lynch, MafiaEvent, Revelation, Unheard
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
 
 
-class Meets(MafiaEvent):
+class Meets(Revelation):
     """Some players learn that they belong together, and can talk at night. Nobody else hears of it."""
 
     def __init__(self, seats: tuple[Seat, ...], circle: str) -> None:
@@ -27,14 +27,11 @@ class Meets(MafiaEvent):
     def heard_by(self, game: Game) -> int:
         return game.only(*self.seats)
 
-    def reveals(self) -> bool:
-        return True
-
     def says(self) -> str:
         return f"You belong together, as {self.circle}: {', '.join([seat.name for seat in self.seats])}."
 
 
-class Introduces(MafiaEvent):
+class Introduces(Revelation):
     """A player shows their role to those who belong to them. Nobody else hears of it."""
 
     def __init__(self, seat: Seat, to: tuple[Seat, ...]) -> None:
@@ -47,14 +44,11 @@ class Introduces(MafiaEvent):
     def heard_by(self, game: Game) -> int:
         return game.only(self.seat, *self.to)
 
-    def reveals(self) -> bool:
-        return True
-
     def says(self) -> str:
         return f"{self.seat} is one of you."
 
 
-class Becomes(MafiaEvent):
+class Becomes(Revelation):
     """A player gets another role. Nobody else hears of it."""
 
     def __init__(self, seat: Seat, role: str) -> None:
@@ -67,14 +61,11 @@ class Becomes(MafiaEvent):
     def heard_by(self, game: Game) -> int:
         return game.only(self.seat)
 
-    def reveals(self) -> bool:
-        return True
-
     def says(self) -> str:
         return f"You are the {self.role} now."
 
 
-class Absorbs(MafiaEvent):
+class Absorbs(Revelation):
     """Somebody can do, once, what was done to them. Nobody else hears of it."""
 
     def __init__(self, seat: Seat, action: Event) -> None:
@@ -87,9 +78,6 @@ class Absorbs(MafiaEvent):
     def heard_by(self, game: Game) -> int:
         return game.only(self.seat)
 
-    def reveals(self) -> bool:
-        return True
-
     def says(self) -> str:
         return "You can do what somebody did to you last night."
 
@@ -101,7 +89,7 @@ class Uses(MafiaEvent):
         self.seat: Final = seat
 
     def happen(self, game: Mafia) -> None:
-        game.acted[self.seat] = (*game.acted[self.seat], (game.night, ()))
+        game.note_use(self.seat)
 
     def heard_by(self, game: Game) -> int:
         return game.only(self.seat)
@@ -110,7 +98,7 @@ class Uses(MafiaEvent):
         return "You use your role."
 
 
-class Fulfils(MafiaEvent):
+class Fulfils(Unheard):
     """Somebody gets what they wished for. It shows when the game ends, or ends it."""
 
     def __init__(self, seat: Seat, ends: bool = False) -> None:
@@ -122,11 +110,8 @@ class Fulfils(MafiaEvent):
         if self.ends:
             game.then(Curtain(wins.outcome(game, "", f"{self.seat} got what they wished for")))
 
-    def heard_by(self, game: Game) -> int:
-        return NO_SEAT
 
-
-class Pardons(MafiaEvent):
+class Pardons(Revelation):
     """Somebody who was about to be lynched is not. Nobody learns why."""
 
     def __init__(self, lynch: Lynch) -> None:
@@ -135,24 +120,18 @@ class Pardons(MafiaEvent):
     def happen(self, game: Mafia) -> None:
         game.cancel(self.lynch)
 
-    def reveals(self) -> bool:
-        return True
-
     def says(self) -> str:
         return f"{self.lynch.target} is spared."
 
 
-class Mourns(MafiaEvent):
+class Mourns(Unheard):
     """The next day will be spent in mourning."""
 
     def happen(self, game: Mafia) -> None:
         game.mourning += 1
 
-    def heard_by(self, game: Game) -> int:
-        return NO_SEAT
 
-
-class Revenge(MafiaEvent):
+class Revenge(Revelation):
     """A dying player shoots somebody."""
 
     def __init__(self, seat: Seat, target: Seat) -> None:
@@ -162,14 +141,11 @@ class Revenge(MafiaEvent):
     def happen(self, game: Mafia) -> None:
         game.together(*game.deaths([(self.target, f"shot by {self.seat}")]))
 
-    def reveals(self) -> bool:
-        return True
-
     def says(self) -> str:
         return f"{self.seat} shoots {self.target}."
 
 
-class Unmasks(MafiaEvent):
+class Unmasks(Revelation):
     """A dead player was something else than their card says."""
 
     def __init__(self, seat: Seat, role: str) -> None:
@@ -178,9 +154,6 @@ class Unmasks(MafiaEvent):
 
     def happen(self, game: Mafia) -> None:
         game.shown[self.seat] = self.role
-
-    def reveals(self) -> bool:
-        return True
 
     def says(self) -> str:
         return f"{self.seat} was really the {self.role}."

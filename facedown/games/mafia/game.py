@@ -28,6 +28,7 @@ from facedown.games.mafia.events import (
     Learns,
     NightBegins,
     SaysNoMore,
+    StepsForward,
     Target,
     Unvote,
     Vote,
@@ -42,6 +43,7 @@ from facedown.games.mafia.talk import Claim
 
 OWN: Final = "own"
 """The ruleset of a setup that a table brings along."""
+CHILD: Final = "Innocent Child"
 
 LISTED: Final = (
     *("c9", "vanilla", "cop-9", "vig-10", "f11", "matrix6", "rows-and-columns", library.C9_PLUS_PLUS),
@@ -129,7 +131,7 @@ class Mafia(Nights):
         self.zone_each("roles", OWNER)
         self.zone_each("graves", EVERYBODY)
         self.zone_each("buried", OWNER)
-        for role, copies in table.box(len(self.seats)):
+        for role, copies in (*table.box(len(self.seats)), *table.spare_cards(len(self.seats))):
             self.put_copies("box", role, copies)
 
     def setup(self) -> None:
@@ -161,6 +163,7 @@ class Mafia(Nights):
         self.absorbed = Row([()] * seats)
         self.proposals = Row([None] * seats)
         self.worn = Row([0] * seats)
+        self.torn = ()
         self.mourning = 0
         self.doused = ()
         self.forget_night()
@@ -185,12 +188,7 @@ class Mafia(Nights):
 
     def drawn_variant(self) -> Variant:
         fitting = self.table.fitting(len(self.seats))
-        drawn = self.chance.below(sum([variant.weight for variant in fitting]))
-        for variant in fitting:
-            drawn -= variant.weight
-            if drawn < 0:
-                break
-        return variant
+        return self.chance.pick_by(fitting, [variant.weight for variant in fitting])
 
     def introduce(self) -> None:
         """Families and masons learn who their own are."""
@@ -207,7 +205,7 @@ class Mafia(Nights):
 
     def passes_for_cop(self, seat: Seat) -> bool:
         """Whether a player takes themselves for a cop: there are cops who are not told what is wrong with them."""
-        return cast(Role, self.role_card(seat).face).kind() == "Cop"
+        return self.card_role(seat).kind() == "Cop"
 
     def one_innocent(self, cop: Seat) -> list[Event]:
         """What a cop knows before the game begins: one player who is innocent, and looks it, if there is any."""
@@ -295,14 +293,21 @@ class Mafia(Nights):
 
     def has_spoken(self, seat: Seat) -> None:
         self.spoken[seat] += 1
+        self.break_silence()
         self.go_on(seat)
+
+    def break_silence(self) -> None:
+        """There is something to answer: whoever waits for the evening may speak again."""
+        if True in self.silent.values:
+            self.silent.fill(False)
 
     def day_goes_on(self, last: Seat) -> None:
         """After a vote, or when somebody left: the hammer may fall, or the next ones are asked."""
+        self.break_silence()
         if self.polling and self.table.ballot != "in turn":
             return
         if votes.is_hammered(self):
-            self.then(DayEnds())
+            self.then(DayEnds(hammered=True))
         elif self.polling:
             self.ask_next(last)
         else:
@@ -365,11 +370,17 @@ class Mafia(Nights):
                 things.append(Unvote(seat))
             if self.table.talk != "off":
                 things += self.claims_of(seat)
+            if self.table.child == "on demand" and self.can_step_forward(seat):
+                things.append(StepsForward(seat))
         return things
 
-    def claims_of(self, seat: Seat) -> list[Event]:
+    def can_step_forward(self, seat: Seat) -> bool:
+        """Whether a player can have their role confirmed, which they do once."""
+        return self.part(seat).kind() == CHILD and not self.acted[seat]
+
+    def claims_of(self, seat: Seat) -> list[Claim]:
         kinds = sorted({role.kind() for role in self.table.roles.values()})
-        claims: list[Event] = [Claim(seat, seat, kind) for kind in kinds]
+        claims = [Claim(seat, seat, kind) for kind in kinds]
         for other in self.seats:
             if other is not seat and self.alive[other]:
                 claims += [Claim(seat, other, "guilty"), Claim(seat, other, "innocent")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import perm, prod
 from typing import TYPE_CHECKING
 
 from facedown.core.cards import Card, Seat
@@ -11,10 +12,10 @@ from facedown.core.stack import EVERY, ONE, Asking, Pending
 from facedown.games.mafia.events import Hush, NightEnds
 from facedown.games.mafia.questions import Tonight, Whisper
 from facedown.games.mafia.roles.role import UNKNOWN, Role
+from facedown.games.mafia.talk import FAMILY
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
-    from facedown.games.mafia.setups import Variant
 
 PATIENCE = 300
 """So often roles are dealt anew until they fit what the player found out. Then they need not."""
@@ -39,13 +40,14 @@ def zones_of(view: Mafia, seat: Seat) -> list[int]:
 def likely_roles(view: Mafia, unknown: list[Seat], chance: Chance) -> list[str]:
     """The names of the roles of those whose role is not known."""
     known = Counter([role.name for role in [view.card_role(seat) for seat in view.seats] if role.name != UNKNOWN.name])
-    ways = [(variant, ways_to_deal(view, variant, known)) for variant in view.table.fitting(len(view.seats))]
+    kin = kin_of_viewer(view)
+    variants = view.table.fitting(len(view.seats))
+    ways = [variant.weight * ways_to_deal(view.table.cards[variant], known, kin) for variant in variants]
     names: list[str] = []
     for attempt in range(100 * PATIENCE):
-        variant = picked(ways, chance)
-        left = Counter([view.table.roles[role].card() for role in variant.roles]) - known
+        left = view.table.cards[chance.pick_by(variants, ways)] - known
         names = list(chance.shuffled(list(left.elements())))
-        roles = dict(zip(unknown, [role_called(view, name) for name in names], strict=True))
+        roles = dict(zip(unknown, [view.table.named[name] for name in names], strict=True))
         if not fits_what_is_shown(view, roles) or (is_waiting(view) and not somebody_acts(view, roles)):
             continue
         if attempt >= PATIENCE or fits_notes(view, roles):
@@ -53,44 +55,30 @@ def likely_roles(view: Mafia, unknown: list[Seat], chance: Chance) -> list[str]:
     return names
 
 
-def role_called(view: Mafia, name: str) -> Role:
-    return next(role for role in view.table.roles.values() if role.name == name)
-
-
-def ways_to_deal(view: Mafia, variant: Variant, known: Counter[str]) -> int:
-    """How many ways to deal a variant give the known roles to those who have them; none where somebody would know."""
-    counts = Counter([view.table.roles[role].card() for role in variant.roles])
-    if not knows_all_kin(view, variant):
+def ways_to_deal(cards: Counter[str], known: Counter[str], kin: list[str]) -> int:
+    """How many ways to deal the cards give the known ones to those who have them, and none to kin not known."""
+    if any(cards[role] != known[role] for role in kin):
         return 0
-    ways = variant.weight
-    for role, times in known.items():
-        for taken in range(times):
-            ways *= max(0, counts[role] - taken)
-    return ways
+    return prod([perm(cards[role], times) for role, times in known.items()])
 
 
-def knows_all_kin(view: Mafia, variant: Variant) -> bool:
-    """Whoever has a family knows all of it: there is nobody of it among the unknown."""
+def kin_of_viewer(view: Mafia) -> list[str]:
+    """The roles of those whom the viewer would know: whoever has a family knows all of it."""
     if view.viewer >= len(view.seats):
-        return True
+        return []
     mine = view.card_role(view.seats[view.viewer])
-    kin = [role for role in [view.table.roles[name] for name in variant.roles] if mine.knows(role)]
-    there = [seat for seat in view.seats if mine.knows(view.card_role(seat))]
-    return len(kin) == len(there) if mine.knows(mine) else True
-
-
-def picked(ways: list[tuple[Variant, int]], chance: Chance) -> Variant:
-    drawn = chance.below(sum([count for _, count in ways]))
-    for variant, count in ways:
-        drawn -= count
-        if drawn < 0:
-            return variant
-    raise LookupError("no variant of the setup fits what is known")
+    return [name for name, role in view.table.named.items() if mine.knows(mine) and mine.knows(role)]
 
 
 def fits_what_is_shown(view: Mafia, roles: dict[Seat, Role]) -> bool:
-    """Where only the side of the dead is shown, they are of that side."""
-    return all(not view.shown[seat] or view.shown[seat] == role.faction for seat, role in roles.items())
+    """Where only the side of the dead is shown, they are of that side. Whoever took the viewer in is of the family."""
+    family = [] if view.viewer >= len(view.seats) else view.circle(view.seats[view.viewer], FAMILY)
+    for seat, role in roles.items():
+        if view.shown[seat] not in ("", role.faction):
+            return False
+        if seat in family and role.faction != view.part(view.seats[view.viewer]).faction:
+            return False
+    return True
 
 
 def is_waiting(view: Mafia) -> bool:
@@ -102,7 +90,7 @@ def somebody_acts(view: Mafia, roles: dict[Seat, Role]) -> bool:
     """Whether anybody but the viewer could be asked tonight."""
     for seat in view.seats:
         role = roles.get(seat, view.role(seat))
-        if view.alive[seat] and seat.index != view.viewer and (role.action is not None or view.kills_for_family(role)):
+        if view.alive[seat] and seat.index != view.viewer and (role.action is not None or role.is_family(role)):
             return True
     return False
 

@@ -1,6 +1,7 @@
 """Finding things out at night: about who somebody is, and about what somebody does.
 
-What is found is told at dawn, and about whom the player chose: whoever was sent elsewhere does not notice.
+What is found is told at dawn, and about whom the player chose: whoever was sent elsewhere does not notice, unless the
+table rules that whom it is about is named.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Seat
 from facedown.core.mypyc import mypyc_attr
-from facedown.games.mafia.actions import CLASSES, INSPECT, OBSERVE, NightAction, Unheard
-from facedown.games.mafia.events import Learns
+from facedown.games.mafia.actions import CLASSES, INSPECT, OBSERVE, NightAction
+from facedown.games.mafia.events import Learns, Unheard
 from facedown.games.mafia.factions import TOWN
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class Inspect(NightAction):
     investigates = True
 
     def work(self, game: Mafia) -> None:
-        game.find(Learns(self.seat, self.about, self.finding(game)))
+        game.find(Learns(self.seat, self.told_about(game), self.finding(game)))
 
     def finding(self, game: Mafia) -> str:
         return NO_RESULT
@@ -122,7 +123,7 @@ class Sees(Unheard):
         self.observer: Final = observer
 
     def happen(self, game: Mafia) -> None:
-        game.find(Learns(self.observer.seat, self.observer.about, self.observer.seen(game)))
+        game.find(Learns(self.observer.seat, self.observer.told_about(game), self.observer.seen(game)))
 
     def says(self) -> str:
         return f"{self.observer.seat} sees what was done."

@@ -42,7 +42,7 @@ ROLES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
         ("Mason", "Mason"),
         ("Mason", "Mason", "Innocent Child"),
         ("Mason", "Mason", "Mason"),
-        ("Mason", "Mason", "Mason", "Mason"),
+        ("Mason", "Mason", "Second Mason", "Second Mason"),
     ),
     "B": (
         ("Roleblocker",),

@@ -40,7 +40,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "flip": "What is shown of the dead: their role, their side, or nothing.",
     "resolver": "In which order the actions of a night happen: each as soon as no other can change it any more "
     "(natural action resolution), or by fixed numbers, equal ones together.",
-    "must_kill": "A family must kill somebody every night.",
+    "must_kill": "A family must kill somebody every night: if none of it says whom, chance does.",
     "kill_and_act": "Whoever carries out the family's kill can also use their own role: only when they are the last of "
     "the family, never, or always.",
     "mutual_blocks": "When two players block each other: the first of them (by seat) is the one who blocks, both are "
@@ -49,6 +49,10 @@ OPTIONS: Final[Mapping[str, str]] = {
     "talk": "All can be said, or only claims that bots understand, or nothing.",
     "jester": "When a jester is lynched the game goes on, or ends.",
     "dead_learn": "Whoever dies in a night still learns what they found out in it.",
+    "name_targets": "Whoever finds something out after being sent elsewhere is told about whom it is. Otherwise it is "
+    "said to be about the player they chose.",
+    "child": "When an innocent child is shown to be one: on the first day, or on a day of their choice, as one of the "
+    "things that they can say.",
     "revotes": "How often all vote again after a tie, where they do.",
     "words": "How often each player can speak or vote in a day, while all talk.",
     "whispers": "How often each member of a family can speak to the others in a night.",
@@ -122,6 +126,11 @@ def variants_of(setup: Setup, players: int) -> list[str]:
 
 def days(setup: Setup) -> list[str]:
     said = [VOTING[setup.ballot]]
+    if setup.talk != "off" or setup.ballot == "open":
+        said.append(
+            "The talk is over when all wait for the evening. Until then whoever waits can speak again as soon as "
+            "anybody says something or votes."
+        )
     if setup.hammer and setup.ballot in ("open", "in turn"):
         said.append("As soon as more than half of the living vote for the same, the day is over.")
     enough = (

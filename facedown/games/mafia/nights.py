@@ -30,6 +30,7 @@ from facedown.games.mafia.actions import (
     Resuscitate,
     Saves,
     Stops,
+    Tears,
     Wears,
 )
 from facedown.games.mafia.events import NO_SEAT, Curtain, Dies, Learns, Resolve, Shows
@@ -60,6 +61,7 @@ class Nights(People):
     absorbed: Row[tuple[Any, ...]]
     proposals: Row[Any]
     worn: Row[int]
+    torn: tuple[Seat, ...]
     mourning: int
     doused: tuple[tuple[Seat, Seat], ...]
     plans: tuple[NightAction, ...]
@@ -129,23 +131,28 @@ class Nights(People):
         return [other for other in self.living() if other not in kin] if kin else []
 
     def wishes_of(self, seat: Seat) -> list[tuple[Seat, Seat] | None]:
-        """Whom a player can want killed, and by whom."""
+        """Whom a player can want killed, and by whom; or nobody, which a family that must kill leaves to chance."""
         kin = self.kin(seat)
-        wishes = [(victim, carrier) for victim in self.victims(seat) for carrier in kin]
-        return [*wishes] if self.table.must_kill and wishes else [None, *wishes]
+        return [None, *[(victim, carrier) for victim in self.victims(seat) for carrier in kin]]
 
     def actions_of(self, seat: Seat) -> list[NightAction | None]:
         """What a player can do tonight that is their own."""
         return [None, *self.part(seat).ways(self.whole, seat)] if self.can_use_role(seat) else [None]
 
     def settle_attacks(self) -> list[NightAction]:
-        """Of each family, the victim that most want, killed by whom most of those want; chance breaks ties."""
+        """Of each family, the victim that most want, killed by whom most of those want; chance breaks ties.
+
+        If as many want nobody killed as somebody, somebody is. A family that must kill and names nobody kills whom
+        chance says.
+        """
         attacks: list[NightAction] = []
         for seat in self.living():
             kin = self.kin(seat)
             if not kin or kin[0] is not seat:
                 continue
             wishes = [self.proposals[member] for member in kin if self.proposals[member] is not None]
+            if not wishes and self.table.must_kill and self.victims(seat):
+                wishes = [(self.chance.pick(self.victims(seat)), self.chance.pick(kin))]
             victim = self.most_wanted([wish[0] for wish in wishes])
             if victim is not None:
                 carrier = self.most_wanted([wish[1] for wish in wishes if wish[0] == victim])
@@ -159,15 +166,20 @@ class Nights(People):
         counts = Counter(wished)
         most = max(counts.values())
         tied = [wish for wish in dict.fromkeys(wished) if counts[wish] == most]
+        tied = [wish for wish in tied if wish is not None] or tied
         return tied[0] if len(tied) == 1 else self.chance.pick(tied)
 
     def note_plan(self, seat: Seat, action: NightAction | None) -> None:
         """What a player means to do is done as their role really does it, whatever they think it is."""
         if action is None:
             return
-        self.plans = (*self.plans, type(action)(seat, action.targets, self.role(seat).manner()))
+        self.plans = (*self.plans, action.so(self.role(seat).manner()))
         self.acted[seat] = (*self.acted[seat], (self.night, action.targets))
         self.absorbed[seat] = tuple([kept for kept in self.absorbed[seat] if type(kept) is not type(action)])
+
+    def note_use(self, seat: Seat) -> None:
+        """A player has used their role by day."""
+        self.acted[seat] = (*self.acted[seat], (self.night, ()))
 
     def uses(self, seat: Seat) -> int:
         return len(self.acted[seat])
@@ -302,7 +314,7 @@ class Nights(People):
     def fails(self, action: NightAction, why: str) -> list[Event]:
         failed: list[Event] = [Stops(action, why)]
         if action.investigates:
-            failed.append(Finds(Learns(action.seat, action.about, NO_RESULT)))
+            failed.append(Finds(Learns(action.seat, action.told_about(self.whole), NO_RESULT)))
         return failed
 
     @must(after=NightAction)
@@ -325,9 +337,9 @@ class Nights(People):
     def vest(self, kill: Kill) -> list[Event] | None:
         """Whoever wears a vest survives once."""
         target = kill.target
-        if "bulletproof-vest" not in self.role(target).modifiers or self.worn[target] or kill.is_strong():
+        if "bulletproof-vest" not in self.role(target).modifiers or target in self.torn or kill.is_strong():
             return None
-        return [Stops(kill, f"{target} wears a vest"), *self.used(target)]
+        return [Stops(kill, f"{target} wears a vest"), Tears(target)]
 
     # Deaths
 

@@ -48,7 +48,7 @@ class People(Game):
     def part(self, seat: Seat) -> Role:
         """The role of a player as they know it."""
         became = self.became[seat]
-        return self.table.named[became] if became else cast(Role, self.role_card(seat).face)
+        return self.table.named[became] if became else self.card_role(seat)
 
     def become(self, seat: Seat, role: str) -> None:
         self.became[seat] = role
@@ -79,6 +79,15 @@ class People(Game):
         seats = [seat for seat in self.living() if name in (self.truly[seat], self.became[seat])]
         place = [other for other in self.zones[0].cards if other.face.name == name].index(card) if seats else 0
         return seats[place] if place < len(seats) else None
+
+    def was(self, dead: Seat, card: Card) -> bool:
+        """Whether a card says what somebody was who has just died, with it or (in the box) without it."""
+        owner = self.place_of(card).owner
+        if owner is not None:
+            return owner is dead and self.is_still(card)
+        name = card.face.name
+        first = next(other for other in self.zones[0].cards if other.face.name == name)
+        return card is first and name in (self.truly[dead], self.became[dead])
 
     def players_order(self) -> bool:
         return False
@@ -129,9 +138,6 @@ class People(Game):
 
     def cult(self) -> list[Seat]:
         return [seat for seat in self.living() if self.faction(seat) == "cult"]
-
-    def kills_for_family(self, role: Role) -> bool:
-        return kind_of(role.faction) == FAMILY and role.in_family
 
     def looks_guilty(self, seat: Seat) -> bool:
         """How a cop sees somebody."""

@@ -10,7 +10,7 @@ from facedown.core.choices import Listed, Question
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.mafia.actions import Bus, NightAction, Plans
-from facedown.games.mafia.events import Leaves, Proposes, SaysNoMore, SealedVote, Unvote, Vote
+from facedown.games.mafia.events import Defers, Leaves, Proposes, SaysNoMore, SealedVote, StepsForward, Unvote, Vote
 from facedown.games.mafia.talk import FAMILY, TEXTS, Claim, Say, number_of, text_at, why_unsaid
 from facedown.games.mafia.votes import Abstains
 
@@ -135,6 +135,8 @@ def button(what: object) -> str:
         return "unvote"
     if isinstance(what, Leaves):
         return "leave the game"
+    if isinstance(what, StepsForward):
+        return "show your role"
     return "wait for the evening" if isinstance(what, SaysNoMore) else "be silent"
 
 
@@ -228,29 +230,50 @@ class Tonight(Question):
             return -1
         return wishes.index(what[0]) * len(actions) + actions.index(what[1])
 
+    def read(self, game: Game, words: str) -> int:
+        """The wish and the action are looked for apart: there may be thousands of pairs."""
+        table, wanted = cast("Mafia", game), words.strip().casefold()
+        actions = [self.deed_in_words(action).casefold() for action in table.actions_of(self.seat)]
+        wishes = [self.in_words(game, wish).casefold() for wish in table.wishes_of(self.seat)]
+        if len(wishes) == 1:
+            return actions.index(wanted) if wanted in actions else -1
+        if len(actions) == 1:
+            return wishes.index(wanted) if wanted in wishes else -1
+        for place, wish in enumerate(wishes):
+            rest = wanted.removeprefix(f"{wish}, ")
+            if rest != wanted and rest in actions:
+                return place * len(actions) + actions.index(rest)
+        return -1
+
     def words(self, game: Game, what: object) -> str:
         table = cast("Mafia", game)
         wish, action = cast("tuple[Any, NightAction | None]", what)
         said: list[str] = []
-        if len(table.wishes_of(self.seat)) > 1:
-            said.append(self.in_words(wish))
-        if len(table.actions_of(self.seat)) > 1 or not said:
-            said.append("stay at home" if action is None else action.button())
+        if wish is not None or len(table.wishes_of(self.seat)) > 1:
+            said.append(self.in_words(game, wish))
+        if action is not None or not said or len(table.actions_of(self.seat)) > 1:
+            said.append(self.deed_in_words(action))
         return ", ".join(said)
 
-    def in_words(self, wish: Any) -> str:
+    def deed_in_words(self, action: NightAction | None) -> str:
+        return "stay at home" if action is None else action.button()
+
+    def in_words(self, game: Game, wish: Any) -> str:
         if wish is None:
-            return "kill nobody"
+            return "let chance choose" if cast("Mafia", game).table.must_kill else "kill nobody"
         return f"kill {wish[0]}" if wish[1] == self.seat else f"{wish[1]} kills {wish[0]}"
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         wish, action = cast("tuple[Any, NightAction | None]", what)
-        done: list[Event] = []
-        if cast("Mafia", game).kin(self.seat):
-            done.append(Proposes(self.seat, None, None) if wish is None else Proposes(self.seat, wish[0], wish[1]))
+        done: list[Event] = [self.proposal(cast("Mafia", game), wish)] if cast("Mafia", game).kin(self.seat) else []
         if action is not None or not done:
             done.append(Plans(self.seat, action))
         return done
+
+    def proposal(self, game: Mafia, wish: Any) -> Event:
+        if wish is None:
+            return Defers(self.seat) if game.table.must_kill else Proposes(self.seat, None, None)
+        return Proposes(self.seat, wish[0], wish[1])
 
     def default(self, game: Game) -> int:
         return 0

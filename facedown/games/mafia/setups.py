@@ -12,10 +12,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, NoReturn
 
+from facedown.core.checks import check_one_of, check_whole
 from facedown.core.errors import BadSetup
 from facedown.core.tables import did_you_mean
 from facedown.games.mafia.factions import TOWN, is_hostile
 from facedown.games.mafia.roles.catalogue import UnknownRole, role_named
+from facedown.games.mafia.roles.passive import Backup
 from facedown.games.mafia.roles.role import Role
 
 RULES: Final[dict[str, tuple[object, ...]]] = {
@@ -41,6 +43,8 @@ RULES: Final[dict[str, tuple[object, ...]]] = {
     "talk": ("all", "claims", "off"),
     "jester": ("goes on", "ends"),
     "dead_learn": (False, True),
+    "name_targets": (False, True),
+    "child": ("day 1", "on demand"),
 }
 """What a setup or a table may rule, the first being what holds where nothing is said."""
 
@@ -86,8 +90,10 @@ class Setup:
         dealt = dict.fromkeys([role for variant in variants for role in variant.roles])
         self.roles: Final = {role: role_named(role, own) for role in dealt}
         for role in list(self.roles.values()):
-            self.roles.update({name: role_named(name, own) for name in (role.card(), *role.spares())})
+            self.roles.update({name: role_named(name, own) for name in (role.card(), role.bequest(), *role.spares())})
         self.named: Final = {role.name: role for role in self.roles.values()}
+        self.cards: Final = {v: Counter([self.roles[role].card() for role in v.roles]) for v in self.variants}
+        """The role cards of each variant."""
         self.start: Final = self.word("start")
         self.nights: Final = self.flag("nights")
         self.deal: Final = self.word("deal")
@@ -110,6 +116,8 @@ class Setup:
         self.talk: Final = self.word("talk")
         self.jester: Final = self.word("jester")
         self.dead_learn: Final = self.flag("dead_learn")
+        self.name_targets: Final = self.flag("name_targets")
+        self.child: Final = self.word("child")
         self.revotes: Final = self.number("revotes")
         self.words: Final = self.number("words")
         """How often each player may speak in a day."""
@@ -141,6 +149,16 @@ class Setup:
             roles = [self.roles[role] for role in variant.roles]
             unknown = [role.name for role in roles if role.card() != role.name]
             most |= Counter([*[role.card() for role in roles], *unknown])
+        return [(self.named[role], count) for role, count in most.items()]
+
+    def spare_cards(self, players: int) -> list[tuple[Role, int]]:
+        """The role cards for those who take over from others, and how many of each."""
+        most: Counter[str] = Counter()
+        if not any(isinstance(role, Backup) for role in self.roles.values()):
+            return []
+        for variant in self.fitting(players):
+            roles = [self.roles[role] for role in variant.roles]
+            most |= Counter([name for role in roles for name in role.takes_over(roles)])
         return [(self.named[role], count) for role, count in most.items()]
 
     def fitting(self, players: int) -> list[Variant]:
@@ -212,12 +230,11 @@ def check_rule(name: str, said: object) -> None:
     """Refuse a rule that there is not, or that cannot be so."""
     if name in NUMBERS:
         _, least, most = NUMBERS[name]
-        if type(said) is not int or not least <= said <= most:
-            raise BadSetup(f"{name} must be a whole number from {least} to {most}, not {said!r}")
+        check_whole(name, said, least, most)
     elif name not in RULES:
         raise BadSetup(f"there is no rule {name!r}{did_you_mean(name, [*RULES, *NUMBERS])}")
-    elif not any(said == value and type(said) is type(value) for value in RULES[name]):
-        raise BadSetup(f"{name} must be one of {', '.join(map(repr, RULES[name]))}, not {said!r}")
+    else:
+        check_one_of(name, said, RULES[name])
 
 
 def unplayable(setup: Setup, variant: Variant, players: int = 0) -> str:

@@ -130,7 +130,8 @@ class Claim(MafiaEvent):
     def button(self) -> str:
         return f"claim to be the {self.what}" if self.about is self.seat else f"call {self.about} {self.what}"
 
+    def sentence(self) -> str:
+        return f"I am the {self.what}" if self.about == self.seat else f"{self.about} is {self.what}"
+
     def says(self) -> str:
-        if self.about == self.seat:
-            return f"{self.seat}: I am the {self.what}."
-        return f"{self.seat}: {self.about} is {self.what}."
+        return f"{self.seat}: {self.sentence()}."

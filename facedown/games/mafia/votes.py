@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from facedown.core.cards import Row, Seat
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.games.mafia.events import Evening, Judge, Lots, Lynch, MafiaEvent, NoLynch, Target
+from facedown.games.mafia.events import Evening, Judge, Lots, Lynch, NoLynch, Revelation, Target
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -125,7 +125,7 @@ def names_of(targets: list[Target] | tuple[Target, ...]) -> str:
 # What happens
 
 
-class Abstains(MafiaEvent):
+class Abstains(Revelation):
     """Somebody who is asked for a vote casts none."""
 
     def __init__(self, seat: Seat) -> None:
@@ -137,28 +137,22 @@ class Abstains(MafiaEvent):
     def heard_by(self, game: Game) -> int:
         return cast("Mafia", game).votes_heard_by(self.seat)
 
-    def reveals(self) -> bool:
-        return True
-
     def says(self) -> str:
         return f"{self.seat} abstains."
 
 
-class Counted(MafiaEvent):
+class Counted(Revelation):
     """The ballots were secret: only the numbers are told."""
 
     def __init__(self, counts: tuple[tuple[Target, int], ...]) -> None:
         self.counts: Final = counts
-
-    def reveals(self) -> bool:
-        return True
 
     def says(self) -> str:
         counts = ", ".join([f"{target} {votes}" for target, votes in self.counts])
         return f"The votes: {counts}." if counts else "There are no votes."
 
 
-class VotesAgain(MafiaEvent):
+class VotesAgain(Revelation):
     """Several have the most votes: all votes are cast again."""
 
     def __init__(self, tied: tuple[Target, ...]) -> None:
@@ -168,22 +162,16 @@ class VotesAgain(MafiaEvent):
         game.revotes += 1
         game.vote_again()
 
-    def reveals(self) -> bool:
-        return True
-
     def says(self) -> str:
         return f"The vote is tied between {names_of(self.tied)}: everybody votes again."
 
 
-class WasFirst(MafiaEvent):
+class WasFirst(Revelation):
     """Several have the most votes: it counts who had them first."""
 
     def __init__(self, tied: tuple[Target, ...], first: Target) -> None:
         self.tied: Final = tied
         self.first: Final = first
-
-    def reveals(self) -> bool:
-        return True
 
     def says(self) -> str:
         return f"The vote is tied between {names_of(self.tied)}; {self.first} had so many votes first."

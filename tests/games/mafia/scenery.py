@@ -13,6 +13,7 @@ from facedown.core.cards import Seat
 from facedown.core.choices import Choice
 from facedown.games.mafia import Mafia
 from facedown.games.mafia.events import Learns
+from facedown.games.mafia.fates import Absorbs, Becomes, Meets
 from facedown.games.mafia.questions import Ballot, Tonight
 from facedown.games.mafia.setups import Setup, Variant
 
@@ -113,6 +114,15 @@ class Scene:
         told = self.game.heard(None if who is None else self.seat(who))
         return any(words in info.says() for info in told)
 
+    def news(self) -> set[str]:
+        """What has come of it: who died, and what each player was told in secret. `Bob dies`, `Ann learns guilty`."""
+        told = {
+            words for seat in self.game.seats for info in self.game.heard(seat) for words in secret(seat, info.event)
+        }
+        dead = [seat for seat in self.game.seats if not self.game.alive[seat]]
+        unknown = [seat for seat in dead if self.game.view(None).role(seat).name == "??"]
+        return told | {f"{seat} dies unknown" if seat in unknown else f"{seat} dies" for seat in dead}
+
     def won(self, *names: str) -> Scene:
         assert self.game.outcome is not None, f"the game goes on\n{self}"
         found = [seat.name.casefold() for seat in self.game.outcome.winners]
@@ -125,3 +135,16 @@ class Scene:
 
     def __str__(self) -> str:
         return self.history()
+
+
+def secret(seat: Seat, event: object) -> list[str]:
+    """What a player is told in secret, in a few words; nothing where it is no secret."""
+    if isinstance(event, Learns):
+        return [f"{seat} learns {event.what}"]
+    if isinstance(event, Becomes):
+        return [f"{seat} becomes {event.role}"]
+    if isinstance(event, Absorbs):
+        return [f"{seat} absorbs it"]
+    if isinstance(event, Meets):
+        return [f"{seat} meets {other}" for other in event.seats if other != seat]
+    return []

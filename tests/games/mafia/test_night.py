@@ -251,6 +251,24 @@ def test_an_endless_chain_is_named_and_changes_nothing() -> None:
     assert scene.game.to_json() == before
 
 
+class Echo(Role):
+    """Whoever is killed, you kill them again, so many times."""
+
+    times: ClassVar[int] = 25
+
+    @must(after=Kill, zone="roles")
+    def again(self, game: Mafia, card: Card, kill: Kill) -> list[Event] | None:
+        return [Kill(kill.seat, kill.target, f"{kill.how} again")] if len(kill.how.split()) < Echo.times else None
+
+
+def test_a_long_chain_that_ends_is_no_error() -> None:
+    scene = night(own=(Echo,), ann="Goon", bob="Echo", cleo="Townie", dan="Townie")
+    scene.does("ann", "kill Cleo").dead("cleo")
+    depths = [len(line) - len(line.lstrip()) for line in scene.history().splitlines() if "is killed by" in line]
+    assert len(depths) == Echo.times + 1
+    assert depths == sorted(depths) and len(set(depths)) == len(depths), "each within the one before"
+
+
 def test_the_same_answers_give_the_same_history_also_from_a_file() -> None:
     def begun() -> Scene:
         scene = night(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from games.mafia.scenery import Scene, day, night
 
+from facedown.games.mafia.roles.catalogue import UnknownRole, role_named
+
 FIVE = {"cleo": "Townie", "dan": "Townie", "eve": "Townie"}
 
 
@@ -42,6 +44,24 @@ def test_an_innocent_child_is_shown_on_the_first_day() -> None:
     assert scene.game.view(cleo).role(ann).name == "??"
     scene.dawn()
     assert scene.game.view(cleo).role(ann).name == scene.game.view(None).role(ann).name == "Innocent Child"
+
+
+def test_an_innocent_child_can_be_shown_on_demand() -> None:
+    rules = {"child": "on demand", "talk": "claims", "ballot": "open"}
+    scene = day(rules=rules, ann="Innocent Child", bob="Goon", **FIVE)
+    ann, cleo = scene.seat("ann"), scene.seat("cleo")
+    assert scene.game.view(cleo).role(ann).name == "??", "not on the first day by itself"
+    assert [name for name in ("ann", "bob", "cleo") if "show your role" in scene.can(name)] == ["ann"]
+    scene.chooses("bob", "wait for the evening").chooses("ann", "show your role")
+    assert scene.game.view(cleo).role(ann).name == scene.game.view(None).role(ann).name == "Innocent Child"
+    assert "show your role" not in scene.can("ann"), "once is enough"
+    assert "vote Ann" in scene.can("bob"), "there is something to answer"
+
+
+def test_an_innocent_child_who_does_not_know_it_cannot_show_it() -> None:
+    rules = {"child": "on demand", "talk": "claims", "ballot": "open"}
+    scene = day(rules=rules, ann="Hidden Innocent Child", bob="Goon", **FIVE)
+    assert "show your role" not in scene.can("ann")
 
 
 @pytest.mark.parametrize("at_night", [True, False])
@@ -102,6 +122,57 @@ def test_a_backup_of_one_role_waits_for_it() -> None:
     assert scene.can("ann") == []
     scene.does("bob", "kill Dan").dawn().pass_day()
     scene.does("ann", "protect Eve").does("bob", "kill Eve").dawn().dead("cleo", "dan")
+
+
+BACKED = {"bob": "Goon", "dan": "Cop", "eve": "Townie", "finn": "Townie", "gus": "Townie", "hal": "Townie"}
+
+
+def test_a_backup_becomes_bulletproof() -> None:
+    scene = day(ann="Backup Bulletproof", cleo="Bulletproof", **BACKED)
+    scene.lynch("cleo").does("bob", "kill Ann").dawn().dead("cleo")
+    assert scene.hears("ann", "You are the Bulletproof now.")
+
+
+def test_a_backup_of_a_bulletproof_one_is_not_bulletproof_before() -> None:
+    scene = night(ann="Backup Bulletproof", cleo="Bulletproof", **BACKED)
+    scene.does("bob", "kill Ann").dawn().dead("ann")
+
+
+def test_a_backup_of_a_vest_that_was_worn_out_has_a_whole_one() -> None:
+    scene = night(ann="Backup Bulletproof", cleo="1-shot Bulletproof", **BACKED)
+    scene.does("bob", "kill Cleo").dawn().lynch("cleo").does("bob", "kill Ann").dawn().dead("cleo")
+    scene.lynch("nobody").does("bob", "kill Ann").dawn().dead("cleo", "ann")
+
+
+@pytest.mark.parametrize("flip", ["role", "nothing"])
+def test_a_backup_becomes_unlynchable_whatever_is_shown_of_the_dead(flip: str) -> None:
+    scene = night(rules={"flip": flip}, ann="Backup Unlynchable", cleo="Unlynchable", **BACKED)
+    scene.does("bob", "kill Cleo").dawn().lynch("ann").dead("cleo")
+
+
+def test_a_backup_shoots_whoever_visits_them() -> None:
+    scene = day(ann="Backup Paranoid Gun Owner", cleo="Paranoid Gun Owner", **BACKED).lynch("cleo")
+    scene.does("dan", "investigate Ann").dawn().dead("cleo", "dan")
+
+
+def test_a_backup_of_a_miller_looks_guilty_from_then_on() -> None:
+    scene = night(ann="Backup Miller", cleo="Miller", **BACKED).does("dan", "investigate Ann").dawn().lynch("cleo")
+    scene.does("dan", "investigate Ann").dawn().learns("dan", "innocent", "guilty")
+
+
+def test_a_backup_of_a_doublevoter_votes_twice_from_then_on() -> None:
+    scene = day(ann="Backup Doublevoter", cleo="Doublevoter", **BACKED).lynch("cleo")
+    assert (scene.game.role(scene.seat("ann")).weight, scene.game.part(scene.seat("ann")).name) == (2, "Doublevoter")
+
+
+@pytest.mark.parametrize("role", ["Governor", "Hunter", "Mason", "Townie", "Traitor", "Encryptor", "Innocent Child"])
+def test_nobody_can_be_the_backup_of_what_is_bound_to_the_card(role: str) -> None:
+    with pytest.raises(UnknownRole, match=f"nobody can be the backup of a {role}"):
+        role_named(f"Backup {role}")
+
+
+def test_a_backup_reads_whom_they_wait_for() -> None:
+    assert role_named("Backup Miller").text().startswith("When a Miller of your side dies, you become one")
 
 
 def test_when_a_backup_dies_everybody_learns_what_they_had_become() -> None:

@@ -202,6 +202,32 @@ def test_an_insane_cop_sees_a_framed_townie_as_innocent() -> None:
     scene.does("ann", "investigate Cleo").does("bob", "frame Cleo").dawn().learns("ann", "innocent")
 
 
+# Sent elsewhere
+
+
+@pytest.mark.parametrize(("named", "about"), [(False, "Bob"), (True, "Eve")])
+@pytest.mark.parametrize(
+    ("role", "words", "what"),
+    [("Cop", "investigate Bob", "guilty"), ("Tracker", "track Bob", "Cleo"), ("Voyeur", "spy on Bob", "redirect")],
+)
+def test_whoever_is_sent_elsewhere_is_told_so_where_the_table_rules_it(
+    role: str, words: str, what: str, named: bool, about: str
+) -> None:
+    roles = {"ann": role, "bob": "Townie", "cleo": "Townie", "dan": "Redirector", "eve": "Goon", "finn": "Townie"}
+    scene = night(rules={"name_targets": named}, **roles)
+    scene.does("ann", words).does("dan", "send Ann to Eve").does("eve", "kill Cleo").dawn().learns("ann", what)
+    assert scene.hears("ann", f"You learn about {about}: {what}.")
+
+
+@pytest.mark.parametrize(("named", "about"), [(False, "Bob"), (True, "Eve")])
+def test_no_result_is_about_whom_the_table_rules_it_to_be(named: bool, about: str) -> None:
+    roles = {"ann": "Cop", "bob": "Goon", "cleo": "Roleblocker", "dan": "Redirector", "eve": "Townie", "finn": "Townie"}
+    scene = night(rules={"name_targets": named}, **roles)
+    scene.does("ann", "investigate Bob").does("cleo", "block Ann").does("dan", "send Ann to Eve").dawn()
+    scene.learns("ann", "no result")
+    assert scene.hears("ann", f"You learn about {about}: no result.")
+
+
 # The dead
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.mafia.scenery import night
+from games.mafia.scenery import day, night
 
 BOTH = pytest.mark.parametrize("resolver", ["nar", "priority"])
 
@@ -172,8 +172,8 @@ def test_an_absorber_can_do_once_what_was_done_to_them() -> None:
     ("role", "words", "told"),
     [
         ("Visitor", "visit Cleo", []),
-        ("Fruit Vendor", "give something to Cleo", ["somebody left you some fruit"]),
-        ("Mailman", "give something to Cleo", ["somebody left you a letter"]),
+        ("Fruit Vendor", "give fruit to Cleo", ["somebody left you some fruit"]),
+        ("Mailman", "leave a letter with Cleo", ["somebody left you a letter"]),
         ("Friendly Neighbour", "greet Cleo", ["of the town"]),
         ("Mafia Friendly Neighbour", "greet Cleo", []),
     ],
@@ -183,7 +183,30 @@ def test_visitors_and_what_they_leave(role: str, words: str, told: list[str]) ->
     scene.does("ann", words).does("dan", "watch Cleo").dawn().learns("cleo", *told).learns("dan", "Ann")
 
 
-@pytest.mark.parametrize("role", ["Fruit Vendor", "Mailman"])
-def test_a_blocked_visitor_leaves_nothing(role: str) -> None:
+LETTERS = ["I am the Mailman", "I am the Tracker", "Bob is guilty", "Finn is innocent"]
+
+
+@pytest.mark.parametrize("note", LETTERS)
+def test_a_letter_says_what_its_writer_claims_and_not_who_wrote_it(note: str) -> None:
+    scene = night(ann="Mailman", bob="Goon", cleo="Townie", dan="Tracker", eve="Townie", finn="Townie")
+    scene.does("ann", f"write to Cleo: {note}").does("dan", "track Ann").dawn()
+    scene.learns("cleo", f"somebody left you a letter: {note}").learns("dan", "Cleo").learns("eve")
+
+
+def test_a_letter_is_not_changed_by_going_astray_or_being_copied() -> None:
+    roles = {"ann": "Mailman", "bob": "Goon", "cleo": "Townie", "dan": "Bus Driver", "eve": "Copycat", "finn": "Townie"}
+    scene = night(**roles, gus="Townie")
+    scene.does("ann", "write to Cleo: Bob is guilty").does("dan", "swap Cleo and Finn").does("eve", "copy Ann").dawn()
+    scene.learns("cleo").learns("finn", *["somebody left you a letter: Bob is guilty"] * 2)
+
+
+def test_the_dead_are_written_neither_to_nor_about() -> None:
+    scene = day(ann="Mailman", bob="Goon", cleo="Townie", dan="Townie", eve="Townie", finn="Townie").lynch("cleo")
+    assert not [words for words in scene.can("ann") if "Cleo" in words]
+    assert "write to Dan: Bob is guilty" in scene.can("ann")
+
+
+@pytest.mark.parametrize(("role", "words"), [("Fruit Vendor", "give fruit to"), ("Mailman", "leave a letter with")])
+def test_a_blocked_visitor_leaves_nothing(role: str, words: str) -> None:
     scene = night(ann=role, bob="Goon", cleo="Townie", dan="Roleblocker", eve="Townie")
-    scene.does("ann", "give something to Cleo").does("dan", "block Ann").dawn().learns("cleo")
+    scene.does("ann", f"{words} Cleo").does("dan", "block Ann").dawn().learns("cleo")

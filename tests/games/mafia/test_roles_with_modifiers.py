@@ -7,6 +7,7 @@ from games.mafia.scenery import Scene, day, night
 
 from facedown.core.errors import IllegalChoice
 from facedown.games.mafia.roles.catalogue import ROLES, UnknownRole, role_named
+from facedown.games.mafia.roles.role import Role
 
 MANY = {"bob": "Goon", "cleo": "Townie", "dan": "Townie", "eve": "Townie", "finn": "Townie"}
 
@@ -80,6 +81,39 @@ def test_a_hidden_miller_looks_guilty() -> None:
     scene.does("cleo", "investigate Ann").dawn().learns("cleo", "guilty")
 
 
+@pytest.mark.parametrize(
+    ("role", "card"),
+    [
+        ("Hidden Godfather", "Goon"),
+        ("Hidden Mafia Miller", "Goon"),
+        ("Hidden Yakuza Ninja", "Yakuza Goon"),
+        ("Hidden Werewolves Doctor", "Werewolf"),
+        ("Hidden Cult Leader", "Cultist"),
+        ("Hidden Traitor", "Hidden Traitor"),
+        ("Hidden Serial Killer", "Hidden Serial Killer"),
+    ],
+)
+def test_a_hidden_role_looks_to_its_player_like_the_plainest_of_their_side(role: str, card: str) -> None:
+    assert role_named(role).card() == card
+    assert role_named(card).faction == role_named(role).faction
+
+
+def test_a_hidden_godfather_and_their_family_take_them_for_a_goon() -> None:
+    scene = night(ann="Hidden Godfather", bob="Goon", cleo="Cop", dan="Townie", eve="Townie", finn="Townie")
+    for name in ("ann", "bob"):
+        assert scene.game.view(scene.seat(name)).role(scene.seat("ann")).name == "Goon"
+    scene.does("ann", "kill Dan").does("bob", "Ann kills Dan").does("cleo", "investigate Ann").dawn()
+    scene.learns("cleo", "innocent").dead("dan").lynch("ann")
+    assert scene.hears("eve", "Ann was really the Hidden Godfather.")
+
+
+def test_a_hidden_strongman_and_a_hidden_ninja_kill_as_they_are() -> None:
+    for role, victim, seen in (("Hidden Strongman", "Bulletproof", "Ann"), ("Hidden Ninja", "Townie", "nobody")):
+        scene = night(ann=role, bob="Goon", cleo="Watcher", dan=victim, eve="Townie", finn="Townie")
+        scene.does("ann", "kill Dan").does("bob", "Ann kills Dan").does("cleo", "watch Dan").dawn()
+        scene.dead("dan").learns("cleo", seen)
+
+
 def test_a_hidden_cop_is_never_asked() -> None:
     assert night(ann="Hidden Cop", **MANY).can("ann") == []
 
@@ -100,6 +134,21 @@ def test_a_role_that_is_none_is_refused_with_what_was_meant() -> None:
 @pytest.mark.parametrize(("name", "kind"), [("Seer", "Cop"), ("Villager", "Townie"), ("Madman", "Possessed")])
 def test_some_roles_have_other_names(name: str, kind: str) -> None:
     assert (role_named(name).name, role_named(name).kind()) == (name, kind)
+
+
+@pytest.mark.parametrize("role", ["Traitor", "Recruitable Traitor", "Possessed"])
+@pytest.mark.parametrize("family", ["werewolves", "yakuza", "triad"])
+def test_whoever_helps_a_family_reads_which_one_it_is(role: str, family: str) -> None:
+    assert role_named(f"{family} {role}").text() == role_named(role).text().replace("mafia", family)
+    assert f"You win with the {family}" in role_named(f"{family} {role}").text()
+
+
+class Informer(Role):
+    """You know one of the mafia."""
+
+
+def test_a_role_that_speaks_of_the_mafia_is_left_as_it_is() -> None:
+    assert role_named("Informer", (Informer,)).text() == "You know one of the mafia."
 
 
 # Circles
@@ -149,6 +198,17 @@ def test_nobody_is_asked_again_because_another_circle_talked() -> None:
     scene.chooses("ann", "say Dan").chooses("bob", "be silent")
     scene.chooses("cleo", "be silent").chooses("dan", "be silent")
     assert [choice.seat.name for choice in scene.game.choices] == ["Ann", "Bob"]
+
+
+def test_two_pairs_of_masons_do_not_know_each_other() -> None:
+    roles = {"ann": "Mason", "bob": "Second Mason", "cleo": "Mason", "dan": "Second Mason", "eve": "Serial Killer"}
+    scene = whispering(**roles, finn="Townie")
+    views = {name: scene.game.view(scene.seat(name)) for name in ("ann", "bob")}
+    assert [views["ann"].role(scene.seat(name)).name for name in ("cleo", "bob", "dan")] == ["Mason", "??", "??"]
+    assert [views["bob"].role(scene.seat(name)).name for name in ("dan", "ann", "cleo")] == ["Second Mason", "??", "??"]
+    scene.chooses("ann", "say Trust me").chooses("bob", "say Trust us")
+    scene.chooses("cleo", "be silent").chooses("dan", "be silent")
+    assert (heard(scene, "Trust me"), heard(scene, "Trust us")) == (["Ann", "Cleo"], ["Bob", "Dan"])
 
 
 def test_neighbours_do_not_know_what_the_others_are() -> None:

@@ -147,6 +147,7 @@ def letters(said: str) -> dict[str, int]:
             | {"1-shot Vigilante": 1, "Innocent Child": 1, "Roleblocker": 1, "Townie": 6},
         ),
         ("TTTTTTT", {"Goon": 1, "Godfather": 1, "Serial Killer": 1, "Townie": 10}),
+        ("TTMMMMM", {"Goon": 1, "Mafia Roleblocker": 1, "Godfather": 1, "Mason": 2, "Second Mason": 2, "Townie": 6}),
         ("TTTTTTD", {"Goon": 1, "Godfather": 1, "Doctor": 1, "Townie": 10}),
         ("CCCCCCC", {"Goon": 1, "Mafia Roleblocker": 1, "Godfather": 1, "Cop": 3, "Townie": 7}),
         (

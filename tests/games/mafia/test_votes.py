@@ -165,6 +165,15 @@ def test_a_doublevoter_counts_two_and_the_majority_counts_heads() -> None:
     assert dead(game) == "Finn"
 
 
+def test_the_hammer_is_the_first_to_tell_whose_vote_counts_twice() -> None:
+    doubled, plain = table("Goon, Doublevoter, 4 Townie"), table("Goon, 5 Townie")
+    for game in (doubled, plain):
+        say(game, "Bob: vote Finn", "Cleo: vote Finn", "Dan: vote Finn")
+    told, known = doubled.heard(doubled.seats[0]), [info.says() for info in plain.heard(plain.seats[0])]
+    assert [info.says() for info in told[: len(known)]] == known
+    assert told[len(known)].event.reveals()
+
+
 def test_a_vote_without_weight_does_not_count() -> None:
     game = table("Goon, 2 Voteless, 3 Townie")
     say(game, "Bob: vote Finn", "Cleo: vote Finn", "Dan: vote Eve")

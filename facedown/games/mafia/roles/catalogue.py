@@ -62,6 +62,8 @@ def role_named(name: str, own: Sequence[type[Role]] = ()) -> Role:
         raise UnknownRole(f"{name!r} names no role")
     kind = " ".join(words)
     role = known[ALIASES.get(kind, kind)](title_of(name), faction, tuple(modifiers))
+    if waits and (role.vanilla or not role.has_heirs):
+        raise UnknownRole(f"nobody can be the backup of a {role.kind()}: they would not become one")
     return Backup(title_of(name), role.faction, tuple(modifiers), role.kind()) if waits else role
 
 

@@ -75,6 +75,7 @@ class Encryptor(Role):
     """While you live, your family can talk by day as well."""
 
     faction = MAFIA
+    has_heirs = False
 
 
 class Traitor(Role):
@@ -82,6 +83,7 @@ class Traitor(Role):
 
     faction = MAFIA
     in_family = False
+    has_heirs = False
 
 
 class RecruitableTraitor(Traitor):
@@ -107,6 +109,7 @@ class Possessed(Role):
 
     faction = MAFIA
     in_family = False
+    has_heirs = False
     counts_as = TOWN
     looks = "innocent"
 
@@ -176,6 +179,7 @@ class Lyncher(Role):
     """You win if the town lynches your target. If they die in another way, you become a Survivor."""
 
     faction = "lyncher"
+    has_heirs = False
     otherwise = "Survivor"
 
     def spares(self) -> tuple[str, ...]:
@@ -211,5 +215,7 @@ class Condemner(Lyncher):
 
 class Lover(Role):
     """You know your lover. If one of you dies, so does the other. You win if you two are the last."""
+
+    has_heirs = False
 
     faction = "lovers"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
-from facedown.core.responses import may, must
+from facedown.core.responses import may, must, responses_of
 from facedown.games.mafia.actions import Aims, Kill, NightAction, Shoot, Stops
 from facedown.games.mafia.events import Confirms, DayBegins, Dies, Lynch
 from facedown.games.mafia.fates import Becomes, Meets, Mourns, Pardons, Revenge, Uses
@@ -50,9 +51,10 @@ class Bomb(Role):
 
     @must(after=Kill, zone=HELD)
     def explodes(self, game: Mafia, card: Card, kill: Kill) -> list[Event] | None:
-        if kill.seat is None or kill.seat == kill.target or kill.target != game.owner_of(card):
+        owner = game.owner_of(card)
+        if owner is None or kill.target != owner or not self.lasts(game, owner):
             return None
-        return [Kill(None, kill.seat)]
+        return None if kill.seat is None or kill.seat == owner else [Kill(None, kill.seat)]
 
 
 class Ascetic(Role):
@@ -63,7 +65,7 @@ class Ascetic(Role):
         owner = game.owner_of(card)
         if owner is None or owner not in action.targets or action.seat == owner or isinstance(action, Shoot):
             return None
-        return game.fails(action, f"{owner} is ascetic")
+        return [*game.fails(action, f"{owner} is ascetic"), *game.used(owner)] if self.lasts(game, owner) else None
 
 
 class Miller(Role):
@@ -92,26 +94,36 @@ class Unlynchable(Role):
 
     @must(before=Lynch, zone=HELD)
     def slips(self, game: Mafia, card: Card, lynch: Lynch) -> list[Event] | None:
-        return [Pardons(lynch)] if lynch.target == game.owner_of(card) else None
+        owner = game.owner_of(card)
+        if owner is None or lynch.target != owner or not self.lasts(game, owner):
+            return None
+        return [Pardons(lynch), *game.used(owner)]
 
 
 class Governor(Role):
     """When somebody is about to be lynched, you may pardon them."""
 
+    has_heirs = False
+
     @may(before=Lynch, zone="roles")
     def pardon(self, game: Mafia, card: Card, lynch: Lynch) -> dict[str, list[Event]] | None:
-        owner = game.holder(card)
-        if 0 <= self.shots <= game.uses(owner):
+        owner = game.owner_of(card)
+        if owner is None or 0 <= self.shots <= game.uses(owner):
             return None
         return {f"pardon {lynch.target}": [Pardons(lynch), Uses(owner)]}
 
 
 class InnocentChild(Role):
-    """On the first day everybody learns who you are."""
+    """Everybody learns who you are: on the first day, or by day when you choose, as the table rules."""
+
+    has_heirs = False
 
     @must(after=DayBegins, zone="roles")
     def is_shown(self, game: Mafia, card: Card, day: DayBegins) -> list[Event] | None:
-        return [Confirms(game.holder(card))] if game.day == 1 else None
+        owner = game.owner_of(card)
+        if owner is None or game.day != 1 or game.table.child != "day 1":
+            return None
+        return [Confirms(owner)]
 
 
 # Friends
@@ -120,9 +132,13 @@ class InnocentChild(Role):
 class Mason(Role):
     """You know the other masons, and that they are of the town. You can talk to them at night."""
 
+    has_heirs = False
+
 
 class Neighbour(Role):
     """You can talk to your neighbours at night. You do not know what they are."""
+
+    has_heirs = False
 
     def begins(self, game: Mafia, seat: Seat) -> list[Event]:
         neighbours = [other for other in game.seats if self.is_next_to(game.role(other))]
@@ -138,22 +154,24 @@ class Neighbour(Role):
 class BelovedPrincess(Role):
     """When you die, the next day is spent in mourning: nobody talks or votes."""
 
-    @must(after=Dies, zone="graves buried")
+    has_heirs = False
+
+    @must(after=Dies, zone="graves buried box")
     def is_mourned(self, game: Mafia, card: Card, death: Dies) -> list[Event] | None:
-        return [Mourns()] if death.seat == game.holder(card) and game.is_still(card) else None
+        return [Mourns()] if game.was(death.seat, card) else None
 
 
 class Hunter(Role):
     """When you die, you may shoot somebody."""
 
     armed = True
+    has_heirs = False
 
     @may(after=Dies, zone="graves buried")
     def shoots_back(self, game: Mafia, card: Card, death: Dies) -> dict[str, list[Event]] | None:
-        owner = game.holder(card)
-        if death.seat != owner or not game.is_still(card):
+        if not game.was(death.seat, card):
             return None
-        return {f"shoot {other}": [Revenge(owner, other)] for other in game.living()} or None
+        return {f"shoot {other}": [Revenge(death.seat, other)] for other in game.living()} or None
 
 
 class Backup(Role):
@@ -170,7 +188,17 @@ class Backup(Role):
         role = game.role(death.seat)
         if owner is None or not self.waits_for(role):
             return None
-        return [Becomes(owner, role.name)]
+        return [Becomes(owner, role.bequest())]
 
     def waits_for(self, role: Role) -> bool:
-        return role.action is not None and role.faction == self.faction and self.replaces in ("", role.kind())
+        if role.faction != self.faction:
+            return False
+        return role.kind() == self.replaces if self.replaces else role.action is not None
+
+    def takes_over(self, roles: Sequence[Role]) -> list[str]:
+        names = [role.bequest() for role in roles if self.waits_for(role) and responses_of(type(role))]
+        return list(dict.fromkeys(names))
+
+    def in_words(self) -> str:
+        waits = f"When a {self.replaces} of your side dies, you become one, and are one from then on."
+        return waits if self.replaces else super().in_words()

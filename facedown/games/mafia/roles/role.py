@@ -8,6 +8,7 @@ any role, and are read from its name.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from facedown.core.cards import Face, Seat, printed
@@ -15,7 +16,7 @@ from facedown.core.events import Event
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.texts import text_of
 from facedown.games.mafia.actions import NightAction
-from facedown.games.mafia.factions import FAMILY, MAFIA, TOWN, kind_of
+from facedown.games.mafia.factions import CULT, FAMILY, MAFIA, TOWN, kind_of
 from facedown.games.mafia.questions import aims
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ HELD: Final = "roles box"
 """Where a role's card answers what happens: before its player, or in the box where the player has become the role
 without a card, or does not know it."""
 
+GOONS: Final = {MAFIA: "Goon", "werewolves": "Werewolf"}
 MODIFIERS: Final = {
     "odd-night": "Only in odd nights.",
     "even-night": "Only in even nights.",
@@ -47,7 +49,7 @@ MODIFIERS: Final = {
     "hidden": "",
 }
 """What each modifier of a role means. `1-shot`, `2-shot` and so on limit how often it can be used. Who has a hidden
-role of the town thinks they are vanilla."""
+role takes it for the plainest one of their side: a townie, a goon, a cultist."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -74,6 +76,8 @@ class Role(Face):
     """Whether they have a gun, though they kill nobody at night."""
     passes_for: str = ""
     """The role that its player takes it for, where they cannot know better."""
+    has_heirs: bool = True
+    """Whether a backup can become it. What is bound to the card or to the deal passes to nobody."""
 
     def __init__(self, title: str = "", faction: str = "", modifiers: tuple[str, ...] = ()) -> None:
         super().__init__(title)
@@ -88,6 +92,7 @@ class Role(Face):
         self.vanilla = printed(self, "vanilla")
         self.armed = printed(self, "armed")
         self.passes_for = printed(self, "passes_for")
+        self.has_heirs = printed(self, "has_heirs")
         self.called: Final = self.passes_for or spoken(type(self))
         self.modifiers: Final = modifiers
         self.shots: Final = shots_in(modifiers)
@@ -105,21 +110,38 @@ class Role(Face):
 
     def card(self) -> str:
         """The name of the role on the card that its player gets."""
-        if "hidden" in self.modifiers and self.faction == TOWN:
-            return "Townie"
+        if "hidden" in self.modifiers and self.in_family and plain_role(self.faction):
+            return plain_role(self.faction)
+        return self.taken_for()
+
+    def taken_for(self) -> str:
+        """The name of the role as its player knows it."""
         return self.name.replace(spoken(type(self)), self.passes_for) if self.passes_for else self.name
+
+    def bequest(self) -> str:
+        """The name of the role that a backup gets from its player: neither hidden nor wrong."""
+        return self.taken_for().replace("Hidden ", "")
 
     def spares(self) -> tuple[str, ...]:
         """The roles that it can turn players into."""
         return ()
 
+    def takes_over(self, roles: Sequence[Role]) -> list[str]:
+        """Those of some roles of which its player will need a card, because it answers what happens."""
+        return []
+
     def text(self) -> str:
         """What the player reads."""
-        sentences = [" ".join(text_of(type(self)).split())]
+        sentences = [self.in_words()]
         if self.shots >= 0:
             sentences.append("Only once." if self.shots == 1 else f"Only {self.shots} times.")
         sentences.extend([MODIFIERS[modifier] for modifier in self.modifiers if modifier in MODIFIERS])
         return " ".join([sentence for sentence in sentences if sentence])
+
+    def in_words(self) -> str:
+        """What the role is, without its modifiers. A family that somebody helps from outside is called by its name."""
+        words = " ".join(text_of(type(self)).split())
+        return words if self.in_family else words.replace(f"the {MAFIA}", f"the {self.faction}")
 
     # Who knows whom
 
@@ -156,7 +178,7 @@ class Role(Face):
 
     def has_gun(self) -> bool:
         kills = self.action is not None and self.action.armed
-        return kills or self.armed or (kind_of(self.faction) == FAMILY and self.in_family)
+        return kills or self.armed or self.is_family(self)
 
     # What it can do
 
@@ -225,7 +247,14 @@ def spoken(role: type[Role]) -> str:
 
 def goon_of(faction: str) -> str:
     """The role of a member of a family who is nothing else."""
-    return "Goon" if faction == MAFIA else f"{faction.capitalize()} Goon"
+    return GOONS.get(faction, f"{faction.capitalize()} Goon")
+
+
+def plain_role(faction: str) -> str:
+    """The role of somebody who is of a side and nothing else; none where there is no such role."""
+    if kind_of(faction) == FAMILY:
+        return goon_of(faction)
+    return {TOWN: "Townie", CULT: "Cultist"}.get(faction, "")
 
 
 def shots_in(modifiers: tuple[str, ...]) -> int:

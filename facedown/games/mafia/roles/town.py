@@ -24,7 +24,7 @@ from facedown.games.mafia.actions import (
     Rolestop,
     Shoot,
 )
-from facedown.games.mafia.errands import Befriend, Give, Invite, Visit
+from facedown.games.mafia.errands import Befriend, Give, Invite, Visit, Write
 from facedown.games.mafia.fates import Absorbs
 from facedown.games.mafia.inspections import (
     AskTheDead,
@@ -283,10 +283,14 @@ class FruitVendor(Role):
 
 
 class Mailman(Role):
-    """Each night, you may leave another player a letter."""
+    """Each night, you may leave another player a letter, with a claim in it or empty. They do not learn from whom."""
 
-    does = Give
-    how = "post"
+    does = Write
+
+    def ways(self, game: Mafia, seat: Seat) -> list[NightAction]:
+        notes = [claim.sentence() for claim in game.claims_of(seat)]
+        empty = super().ways(game, seat)
+        return [*empty, *[Write(seat, way.targets, way.how, (), note) for way in empty for note in notes]]
 
 
 class FriendlyNeighbour(Role):
