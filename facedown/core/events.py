@@ -37,7 +37,10 @@ class Event(Noun):
         return ALL
 
     def reveals(self) -> bool:
-        """True of an event whose fields tell, by the rules, what was hidden before: a die's roll, a cop's result."""
+        """True of an event that tells, by the rules, what was hidden: a die's roll, a cop's result, a right guess.
+
+        Of any other event, neither its fields nor that it happens may depend on what a hearer cannot know.
+        """
         return False
 
     def says(self) -> str:

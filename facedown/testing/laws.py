@@ -1,9 +1,8 @@
 """The laws that every game keeps, checked by playing it.
 
 Each seed is a game of random answers. Some of its moments (questions) are then looked at closely: the state is
-forked, written and read back; every seat's view is taken, and a world imagined from it; wrong answers are tried. The
-law that nothing leaks is checked by playing two worlds side by side that a seat cannot tell apart, and comparing all
-that the seat is shown: views, options, error texts, log.
+forked, written and read back; every seat's view is taken, and a world imagined from it; wrong answers are tried. How
+it is found out that nothing leaks is in `secrecy`.
 
 The eighth law (interpreted and compiled play alike) needs two installations: `digests` gives what to compare.
 """
@@ -14,36 +13,15 @@ import json
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from facedown.core import record
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.core.errors import FacedownError, IllegalChoice
-from facedown.core.events import Info
 from facedown.core.game import Game
-from facedown.names import names_for
-
-LISTED = 200
-"""Of a choice with more options than this, only so many are compared."""
-
-
-class Breach(Exception):
-    """A law that a game breaks: which one, how it shows, and the shortest record that shows it."""
-
-    def __init__(self, law: str, reason: str) -> None:
-        super().__init__(f"{law}: {reason}")
-        self.law = law
-        self.reason = reason
-        self.seed = 0
-        self.record: dict[str, object] = {}
-
-    def at(self, seed: int, record: dict[str, object]) -> Breach:
-        """The breach with its seed and its record, where it has none yet."""
-        self.seed = seed
-        self.record = self.record or record
-        return self
+from facedown.testing.breaches import Breach, begin, require, same, shown
+from facedown.testing.secrecy import Deals, deals_alike, leaks_nothing
 
 
 def check(
@@ -56,9 +34,10 @@ def check(
     options: Mapping[str, object] | None = None,
 ) -> Breach | None:
     """Check the laws for some seeds: at `moments` questions of each game, or (None) at every one of them."""
+    deals: Deals = {}
     for seed in seeds:
         try:
-            check_seed(game, ruleset, players, seed, moments, options)
+            check_seed(game, ruleset, players, seed, moments, options, deals)
         except Breach as breach:
             return breach
         except FacedownError:
@@ -79,10 +58,12 @@ def check_seed(
     seed: int,
     moments: int | None,
     options: Mapping[str, object] | None,
+    deals: Deals,
 ) -> None:
     """Play one game at random, then look at some of its moments."""
     chance = Chance.of(("laws", seed))
     played = begin(game, ruleset, players, seed, options)
+    deals_alike(played, seed, deals)
     past = play_out(played, chance, seed)
     try:
         replays_alike(played)
@@ -104,14 +85,6 @@ def earliest(past: Sequence[Game], chance: Chance, found: Breach) -> Breach:
         except Breach as breach:
             return breach.at(0, state.record())
     return found
-
-
-def begin(
-    game: type[Game], ruleset: str, players: int, seed: object, options: Mapping[str, object] | None = None
-) -> Any:
-    begun = game()
-    begun.begin(names_for(players), seed, ruleset, options)
-    return begun
 
 
 def play_out(game: Game, chance: Chance, seed: int) -> list[Game]:
@@ -144,11 +117,6 @@ def look_at(past: Sequence[Game], moment: int, chance: Chance, whole: bool) -> N
     for seat in (*game.seats, None):
         imagines(game, seat, chance)
         leaks_nothing(game, seat, chance)
-
-
-def require(true: bool, law: str, reason: str) -> None:
-    if not true:
-        raise Breach(law, reason)
 
 
 # 2
@@ -257,136 +225,6 @@ def of_seat(game: Game, seat: Seat) -> Choice:
     return next(choice for choice in game.choices if choice.seat is seat)
 
 
-def same(law: str, reason: str, mine: object, theirs: object) -> None:
-    if mine != theirs:
-        raise Breach(law, f"{reason}: {difference(mine, theirs)}")
-
-
-def shown(choice: Choice) -> list[str]:
-    """What a seat is shown of its choice."""
-    options = [choice.option(index).words for index in range(min(choice.drawn, LISTED))]
-    return [choice.prompt, str(choice.count), *options]
-
-
-# 5
-
-
-def leaks_nothing(game: Game, seat: Seat | None, chance: Chance, steps: int = 12) -> None:
-    """Law 5: two worlds that told a seat the same things show it the same things, for as long as they do.
-
-    One world is the true one; in the other everything that the seat cannot know is different. The same moves are made
-    in both, while there are any. An event that shows the seat different cards ends the comparison, and so does one
-    that `reveals`; everything else must be the same.
-    """
-    truth: Game = game.fork()
-    world: Game = game.view(seat).imagine(chance)
-    told = len(truth.heard(seat))
-    same_sight(truth, world, seat)
-    world.run()
-    let_others_pass(truth, world, seat)
-    for _ in range(steps):
-        if not same_news(truth.heard(seat, told), world.heard(seat, told)):
-            return
-        told = len(truth.heard(seat))
-        same_sight(truth, world, seat)
-        if not truth.choices or not same_move(truth, world, seat, chance):
-            return
-        let_others_pass(truth, world, seat)
-
-
-def let_others_pass(truth: Game, world: Game, seat: Seat | None) -> None:
-    """Where others are asked in secret, and not the same ones in both worlds, they pass, until it is the same again.
-
-    Who is asked first of several depends on what they hold; nobody sees it, and a table that paces its questions
-    gives nothing away by the time they take.
-    """
-    while kinds_asked(truth, seat) != kinds_asked(world, seat):
-        for game in (truth, world):
-            secret = asked_in_secret(game, seat)
-            if secret:
-                game.lapse(secret[0])
-
-
-def asked_in_secret(game: Game, seat: Seat | None) -> list[Choice]:
-    """What others are asked that may lapse, and that this seat does not see to be asked."""
-    private = [choice for choice in game.choices if choice.question.private() and choice.seat is not seat]
-    return [choice for choice in private if choice.question.default(game) >= 0]
-
-
-def kinds_asked(game: Game, seat: Seat | None) -> list[tuple[int, str]]:
-    return [(choice.seat.index, type(choice.question).__name__) for choice in asked_in_secret(game, seat)]
-
-
-def same_sight(truth: Game, world: Game, seat: Seat | None) -> None:
-    law = f"5. nothing leaks (to {seat or 'a spectator'})"
-    same(law, "what the seat cannot know shows", everything_shown(truth, seat), everything_shown(world, seat))
-
-
-def everything_shown(game: Game, seat: Seat | None) -> dict[str, Any]:
-    """All that a seat can look at: its view, its options, what it is told when it answers nonsense."""
-    view = game.view(seat)
-    mine = [choice for choice in game.choices if choice.seat is seat]
-    return {
-        "view": record.state_of(view, past=False),
-        "text": repr(view),
-        "options": [shown(choice) for choice in mine],
-        "errors": [errors(choice, game) for choice in mine],
-    }
-
-
-def errors(choice: Choice, game: Game) -> list[str]:
-    """What a seat is answered when it tries things that it may not do."""
-    names = [face.name for face in game.layout.faces()]
-    others = [game.seats[(place + game.answered[choice.seat.index]) % len(game.seats)] for place in range(len(names))]
-    tries: list[object] = ["", "nonsense", -1, choice.count, *names]
-    tries.extend(f"{name} → {seat}" for name, seat in zip(names, others, strict=True))
-    texts = []
-    for answer in tries:
-        try:
-            texts.append(str(choice.index(answer)))
-        except FacedownError as error:
-            texts.append(str(error))
-    return texts
-
-
-def same_move(truth: Game, world: Game, seat: Seat | None, chance: Chance) -> bool:
-    """Make a move that can be made in both worlds, the same to look at. False where there is none."""
-    choice = chance.pick(truth.choices)
-    twin = next((c for c in world.choices if c.seat == choice.seat), None)
-    if twin is None:
-        return False
-    if choice.seat is seat:
-        index = chance.below(choice.drawn)
-        truth.choose(index, of=choice)
-        world.choose(index, of=twin)
-        return True
-    theirs = set(shown(twin)[2:])
-    common = [words for words in shown(choice)[2:] if words in theirs]
-    if not common:
-        return False
-    words = chance.pick(common)
-    truth.choose(words, of=choice)
-    world.choose(words, of=twin)
-    return True
-
-
-def same_news(mine: Sequence[Info], theirs: Sequence[Info]) -> bool:
-    """Whether a seat heard the same in both worlds; different words for the same sight are a leak."""
-    for one, other in zip(mine, theirs, strict=False):
-        if skeleton(one) != skeleton(other):
-            return False
-        if one != other:
-            if one.event is not None and one.event.reveals():
-                return False
-            raise Breach("5. nothing leaks (in the log)", f"{one!r} in the true world, {other!r} in another")
-    return len(mine) == len(theirs)
-
-
-def skeleton(info: Info) -> tuple[object, ...]:
-    """What a seat sees happen, whatever is said about it."""
-    return (info.kind, type(info.event).__name__, info.did)
-
-
 # 7
 
 
@@ -445,16 +283,3 @@ def digests(game: type[Game], ruleset: str, players: int, seeds: Iterable[int]) 
         play_out(played, Chance.of(("laws", seed)), seed)
         found.append(record.digest(played))
     return found
-
-
-def difference(mine: object, theirs: object, path: str = "") -> str:
-    """Where two descriptions first differ."""
-    if isinstance(mine, dict) and isinstance(theirs, dict):
-        for key in mine:
-            if mine[key] != theirs.get(key):
-                return difference(mine[key], theirs.get(key), f"{path}.{key}" if path else str(key))
-    if isinstance(mine, list) and isinstance(theirs, list) and len(mine) == len(theirs):
-        for index, (one, other) in enumerate(zip(mine, theirs, strict=True)):
-            if one != other:
-                return difference(one, other, f"{path}[{index}]")
-    return f"{path}: {str(mine)[:120]} in the one, {str(theirs)[:120]} in the other"

@@ -9,6 +9,7 @@ import pytest
 
 import facedown
 from facedown.testing import laws
+from facedown.testing.breaches import Breach
 
 
 def test_a_game_that_keeps_the_laws(said: Any) -> None:
@@ -31,7 +32,7 @@ def test_all_rulesets_and_numbers_of_players_unless_told_otherwise(said: Any, mo
 
 def test_a_broken_law_is_shown_with_its_shortest_record(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     def breaks(game: object, ruleset: str, players: int, seeds: object, progress: object, options: object) -> object:
-        return laws.Breach("No leak", "Ann sees too much").at(7, {"answers": [[0, 1]]}) if players == 3 else None
+        return Breach("No leak", "Ann sees too much").at(7, {"answers": [[0, 1]]}) if players == 3 else None
 
     monkeypatch.setattr(laws, "check", breaks)
     status, out, _ = said("check", "loveletter", "--ruleset", "classic")

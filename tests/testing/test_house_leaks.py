@@ -24,7 +24,7 @@ from facedown.games.loveletter.game import LoveLetter
 from facedown.games.loveletter.questions import WhichCard, WhichPlay
 from facedown.players.player import Player
 from facedown.table.table import Table
-from facedown.testing import laws
+from facedown.testing import secrecy
 from facedown.testing.scenes import Scene, deal
 
 CASES: Final = "Brain Case," * 14
@@ -69,7 +69,7 @@ def everything(scene: Scene, viewer: str | None) -> tuple[object, ...]:
     game, seat = scene.game, None if viewer is None else scene.seat(viewer)
     view = game.view(seat)
     told = game.heard(seat)
-    shown = laws.everything_shown(game, seat)
+    shown = secrecy.everything_shown(game, seat)
     return (view.to_json(), shown, repr(told), [info.says() for info in told], len(view.log), refusal(scene, viewer))
 
 

@@ -15,6 +15,7 @@ from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.zones import EVERYBODY, Sight, Zone
 from facedown.testing import laws
+from facedown.testing.breaches import Breach
 
 TABLES = [
     (game, ruleset, players)
@@ -166,7 +167,7 @@ def test_the_record_of_a_breach_leads_to_the_moment_that_shows_it() -> None:
     breach = laws.check(Eats, "standard", 2, range(20))
     assert breach is not None
     game = facedown.replay(json.dumps(breach.record), Eats)
-    with pytest.raises(laws.Breach, match="conservation"):
+    with pytest.raises(Breach, match="conservation"):
         laws.conserves(game)
     assert len(game.record()["answers"]) == 1, "the first card laid is the first to vanish"
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from toys import Draw, Toy, Which, toy
+from toys import Draw, Shuffle, Toy, Turn, Which, toy
 
 from facedown.core.cards import Card, Row, Seat
 from facedown.core.choices import Question
@@ -117,6 +118,21 @@ def test_the_log_is_caught() -> None:
     assert "in the log" in law_broken_by(DrawsAloud)
 
 
+class Cheers(Toy):
+    """Something happens only when a Cherry is drawn, and everybody hears of it."""
+
+    def draw_for(self, seat: Seat) -> Event:
+        return DrawAndCheer(seat) if self.deck.top.face.name == "Cherry" else Draw(seat)
+
+
+class DrawAndCheer(Draw):
+    """Draws, and is no draw like another."""
+
+
+def test_that_something_happens_is_caught() -> None:
+    assert "in the log" in law_broken_by(Cheers)
+
+
 class FollowsCards(Toy):
     """Tells whoever peeked whether the very card that they saw has been put down: nobody could follow it in a hand."""
 
@@ -159,3 +175,20 @@ class HidesWhatItShould(FollowsCards):
 
 def test_a_field_that_no_declaration_names_is_hidden() -> None:
     assert laws.check(HidesWhatItShould, "standard", 2, SEEDS) is None
+
+
+class DealsAloud(Toy):
+    """Names the first card of the deal: worlds imagined later all share that past."""
+
+    def start(self) -> Sequence[Event]:
+        return [Shuffle(), DealAloud(self.seats[0]), Draw(self.seats[1]), Turn(self.seats[0])]
+
+
+class DealAloud(Draw):
+    def apply(self, game: Game) -> None:
+        super().apply(game)
+        toy(game).peeked = len(toy(game).hands[self.seat].cards[0].face.name)
+
+
+def test_what_a_deal_gives_away_is_caught() -> None:
+    assert law_broken_by(DealsAloud).startswith("5")

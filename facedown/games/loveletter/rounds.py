@@ -182,6 +182,9 @@ class CancelDeath(Cancel):
     def moot(self, game: Game) -> bool:
         return not game.is_pending(self.event)
 
+    def reveals(self) -> bool:
+        return True
+
     def says(self) -> str:
         assert isinstance(self.event, GoOut)
         return f"{self.card} keeps {self.event.seat} in the round."
@@ -249,6 +252,9 @@ class GainToken(LetterEvent):
         else:
             game.tokens[self.seat] += 1
         game.then(CountTokens())
+
+    def reveals(self) -> bool:
+        return True
 
     def says(self) -> str:
         return f"{self.seat} {self.why}, and gains {'an insane' if self.insane else 'a'} token."

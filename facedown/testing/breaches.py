@@ -1,0 +1,67 @@
+"""What it is to break a law, and what the laws have in common: beginning a game, and comparing what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from facedown.core.choices import Choice
+from facedown.core.game import Game
+from facedown.names import names_for
+
+LISTED = 200
+"""Of a choice with more options than this, only so many are compared."""
+
+
+class Breach(Exception):
+    """A law that a game breaks: which one, how it shows, and the shortest record that shows it."""
+
+    def __init__(self, law: str, reason: str) -> None:
+        super().__init__(f"{law}: {reason}")
+        self.law = law
+        self.reason = reason
+        self.seed = 0
+        self.record: dict[str, object] = {}
+
+    def at(self, seed: int, record: dict[str, object]) -> Breach:
+        """The breach with its seed and its record, where it has none yet."""
+        self.seed = seed
+        self.record = self.record or record
+        return self
+
+
+def require(true: bool, law: str, reason: str) -> None:
+    if not true:
+        raise Breach(law, reason)
+
+
+def same(law: str, reason: str, mine: object, theirs: object) -> None:
+    if mine != theirs:
+        raise Breach(law, f"{reason}: {difference(mine, theirs)}")
+
+
+def difference(mine: object, theirs: object, path: str = "") -> str:
+    """Where two descriptions first differ."""
+    if isinstance(mine, dict) and isinstance(theirs, dict):
+        for key in mine:
+            if mine[key] != theirs.get(key):
+                return difference(mine[key], theirs.get(key), f"{path}.{key}" if path else str(key))
+    if isinstance(mine, list) and isinstance(theirs, list) and len(mine) == len(theirs):
+        for index, (one, other) in enumerate(zip(mine, theirs, strict=True)):
+            if one != other:
+                return difference(one, other, f"{path}[{index}]")
+    return f"{path}: {str(mine)[:120]} in the one, {str(theirs)[:120]} in the other"
+
+
+def begin(
+    game: type[Game], ruleset: str, players: int, seed: object, options: Mapping[str, object] | None = None
+) -> Any:
+    begun = game()
+    begun.begin(names_for(players), seed, ruleset, options)
+    return begun
+
+
+def shown(choice: Choice) -> list[str]:
+    """What a seat is shown of its choice."""
+    options = [choice.option(index).words for index in range(min(choice.drawn, LISTED))]
+    return [choice.prompt, str(choice.count), *options]
