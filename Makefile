@@ -46,7 +46,7 @@ test-compiled: build ## the tests on the compiled package
 	else echo "Without a C compiler the compiled run of the tests is skipped."; fi
 
 fuzz: build ## the laws, for every game, ruleset and number of players; SEEDS=10000 of each
-	@.venv/bin/python tests/build/fuzz.py $(FASTEST)/bin/facedown $(SEEDS)
+	@.venv/bin/python tests/building/fuzz.py $(FASTEST)/bin/facedown $(SEEDS)
 
 bench: build .venv-peers/ready ## how fast it is, next to others; ARGS=--json for JSON
 	@.venv/bin/python benchmarks/bench.py --interpreted .venv/bin/python \
@@ -99,7 +99,7 @@ clean: ## remove everything that was made
 .venv-compiled/ready: .venv-compiled/sources $(SOURCES)
 	@echo "Compiling facedown (about a minute)"
 	@rm -rf dist
-	@.venv-compiled/bin/python $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	@FACEDOWN_COMPILE=1 .venv-compiled/bin/python $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	@.venv-compiled/bin/python $(PIP) install --no-deps --no-index --force-reinstall dist/*.whl
 	@touch $@
 

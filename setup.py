@@ -2,7 +2,8 @@
 
 Nothing is built in the checkout: a compiled module that is out of date must not shadow an edited one. An editable
 install therefore stays interpreted, and every other one is built in a scratch folder, from nothing.
-`FACEDOWN_COMPILE=0` does without the compiler.
+`FACEDOWN_COMPILE=0` does without the compiler. Where a compiler fails, the package is interpreted too, unless
+`FACEDOWN_COMPILE=1` asks to know.
 """
 
 import os
@@ -17,6 +18,7 @@ from tempfile import TemporaryDirectory
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CCompilerError, CompileError, LinkError
 
 COMPILED = ("facedown/core", "facedown/games", "facedown/conventions/hanabi/hats")
 INTERPRETED = ("__init__.py", "mypyc.py")
@@ -69,7 +71,19 @@ class BuildExtensions(build_ext):
         self.distribution.ext_modules = extensions()
         self.initialize_options()
         self.finalize_options()
-        super().run()
+        try:
+            super().run()
+        except (CCompilerError, CompileError, LinkError) as error:
+            if os.environ.get("FACEDOWN_COMPILE") == "1":
+                raise
+            self.warn(f"facedown will run interpreted, because its compilation fails here: {error}")
+            self.do_without()
+
+    def do_without(self) -> None:
+        """Leave no compiled module behind: one that needs another which is missing would hide a source that works."""
+        for module in Path(self.build_lib).rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
+            module.unlink()
+        self.extensions: list[Extension] = []
 
 
 if __name__ == "__main__":

@@ -106,16 +106,18 @@ def point(sentence: str) -> RenderableType:
     return grid
 
 
-def card_table(rows: Sequence[tuple[int, str, str, str, str]]) -> RenderableType:
-    """Number, name with what else can be seen on the card, copies and text."""
+def card_table(rows: Sequence[tuple[int | None, str, str, str, str]]) -> RenderableType:
+    """Number (where cards have one), name with what else can be seen on the card, copies and text."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
-    table.add_column("", justify="right", style="bold")
+    numbered = any(value is not None for value, *_ in rows)
+    if numbered:
+        table.add_column("", justify="right", style="bold")
     table.add_column("Card", max_width=23)
     table.add_column("Copies", justify="right")
     table.add_column("Text", ratio=1)
     for value, name, copies, marks, text in rows:
         card = Text.assemble((name, "bold"), (f"\n{marks}" if marks else "", "dim"))
-        table.add_row(str(value), card, copies, Text(text))
+        table.add_row(*([str(value)] if numbered else []), card, copies, Text(text))
     return table
 
 

@@ -15,8 +15,8 @@ TITLE: Final = "Mafia"
 
 Chapter = tuple[str, list[str]]
 """A heading, and sentences."""
-RoleRow = tuple[int, str, str, str, str]
-"""How many there are at least, the role's name, the copies there can be, its side, and what its player reads."""
+RoleRow = tuple[None, str, str, str, str]
+"""No number, the role's name, how many of it there can be, its side, and what its player reads."""
 OptionRow = tuple[str, str, str, str]
 """An option's name, how it stands, how it might stand, and what it rules."""
 
@@ -199,7 +199,7 @@ def talk(setup: Setup) -> list[str]:
 
 
 def cards_of(game: Game) -> list[RoleRow]:
-    """Every role: how many there are for sure, its name, how many there can be, its side and its text."""
+    """Every role: its name, how many there can be, its side and its text."""
     setup, players = cast(Mafia, game).table, len(game.seats)
     return [role_row(setup, players, role, most) for role, most in setup.box(players)]
 
@@ -210,7 +210,7 @@ def role_row(setup: Setup, players: int, role: Role, most: int) -> RoleRow:
         for variant in setup.fitting(players)
     ]
     least = min(counts)
-    return least, role.name, str(most) if least == most else f"{least} to {most}", role.faction, role.text()
+    return None, role.name, str(most) if least == most else f"{least} to {most}", role.faction, role.text()
 
 
 def named_elsewhere(game: Game) -> list[RoleRow]:

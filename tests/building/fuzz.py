@@ -1,6 +1,6 @@
 """`make fuzz`: run `facedown check` on every game, ruleset and number of players, and on the games in `examples`.
 
-    python tests/build/fuzz.py PATH/TO/facedown SEEDS
+    python tests/building/fuzz.py PATH/TO/facedown SEEDS
 
 As many checks run at a time as there are cores. The exit status is 1 where a law breaks.
 """

@@ -28,6 +28,11 @@ def sources() -> set[str]:
     return {str(path.relative_to(ROOT)) for path in (ROOT / "facedown").rglob("*.py")}
 
 
+def texts() -> set[str]:
+    """What is installed besides the sources: the setups of Mafia, and that the package is typed."""
+    return {str(path.relative_to(ROOT)) for path in (ROOT / "facedown").rglob("*.toml")} | {"facedown/py.typed"}
+
+
 def run(*command: str, **environment: str) -> str:
     everything = {**os.environ, **environment}
     done = subprocess.run(command, env=everything, capture_output=True, text=True, check=False)
@@ -58,11 +63,41 @@ def wheel_of(checkout: Path, **environment: str) -> Path:
 def test_without_a_compiler_the_package_installs_and_plays(checkout: Path, tmp_path: Path) -> None:
     wheel = wheel_of(checkout, CC="/nonexistent/cc")
     names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    assert names == {*sources(), "facedown/py.typed"}
+    assert names == sources() | texts()
     assert wheel.name.endswith("-none-any.whl")
     zipfile.ZipFile(wheel).extractall(tmp_path)
     played = run(sys.executable, "-P", "-c", PLAY, PYTHONPATH=str(tmp_path))
     assert played.split() == [str(tmp_path / "facedown" / "core" / "game.py"), "loveletter"]
+
+
+FAILING = """
+import setup
+from setuptools import Extension
+setup.compiles = lambda: True
+setup.extensions = lambda: [Extension(f"facedown.core.{name}", [f"{name}.c"]) for name in ("cards", "chance")]
+setup.setup(distclass=setup.Package, cmdclass={"build": setup.Build, "build_ext": setup.BuildExtensions})
+"""
+"""Two modules to compile, of which one cannot be."""
+HOLLOW = """
+#include <Python.h>
+static struct PyModuleDef cards = {PyModuleDef_HEAD_INIT, "cards"};
+PyMODINIT_FUNC PyInit_cards(void) { return PyModule_Create(&cards); }
+"""
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
+def test_where_the_compiler_fails_the_package_is_interpreted(checkout: Path, tmp_path: Path) -> None:
+    copy = Path(shutil.copytree(checkout, tmp_path / "copy"))
+    (copy / "cards.c").write_text(HOLLOW)
+    (copy / "chance.c").write_text("this is no C")
+    asked = [sys.executable, "-c", FAILING, "bdist_wheel", "--dist-dir", "failed"]
+    environment = {**os.environ, "PYTHONPATH": str(copy)}
+    made = subprocess.run(asked, cwd=copy, env=environment, capture_output=True, text=True, check=False)
+    assert "facedown will run interpreted" in made.stdout + made.stderr
+    (wheel,) = (copy / "failed").glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert sources() <= set(names)
+    assert not [name for name in names if name.endswith(tuple(EXTENSION_SUFFIXES))]
 
 
 def test_building_leaves_nothing_in_the_checkout(checkout: Path) -> None:
@@ -78,4 +113,4 @@ def test_the_compiled_package_holds_the_sources_and_the_compiled_modules() -> No
     rest = {name for name in names - installed - compiled if ".dist-info/" not in name and "bin/" not in name}
     assert installed == sources()
     assert "facedown/core/game.py" in {name.partition(".")[0] + ".py" for name in compiled}
-    assert rest == {"facedown/py.typed"}
+    assert rest == texts()
