@@ -97,7 +97,7 @@ clean: ## remove everything that was made
 	@echo '$(SOURCES)' | cmp -s - $@ || echo '$(SOURCES)' > $@
 
 .venv-compiled/ready: .venv-compiled/sources $(SOURCES)
-	@echo "Compiling facedown (about a minute)"
+	@echo "Compiling facedown (about two minutes)"
 	@rm -rf dist
 	@FACEDOWN_COMPILE=1 .venv-compiled/bin/python $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	@.venv-compiled/bin/python $(PIP) install --no-deps --no-index --force-reinstall dist/*.whl

@@ -22,6 +22,8 @@ from setuptools.errors import CCompilerError, CompileError, LinkError
 
 COMPILED = ("facedown/core", "facedown/games", "facedown/conventions/hanabi/hats")
 INTERPRETED = ("__init__.py", "mypyc.py")
+WARNINGS = ("-Wno-all", "-Wuninitialized", "-Wmaybe-uninitialized")
+"""What a compiler is to warn of in generated C: what would crash. To look for all else takes as long as to compile."""
 
 
 @cache
@@ -48,6 +50,8 @@ def extensions() -> list[Extension]:
     found: list[Extension] = mypycify(
         paths, opt_level="3", debug_level="0", group_name="facedown", target_dir=scratch().name
     )
+    for extension in found:
+        extension.extra_compile_args.extend(WARNINGS if os.name != "nt" else ())
     return found
 
 
@@ -71,6 +75,7 @@ class BuildExtensions(build_ext):
         self.distribution.ext_modules = extensions()
         self.initialize_options()
         self.finalize_options()
+        self.parallel = True
         try:
             super().run()
         except (CCompilerError, CompileError, LinkError) as error:
