@@ -51,28 +51,35 @@ def known_to_all(game: Hanabi) -> tuple[tuple[int, ...], ...]:
 def narrowed(masks: Sequence[int], counts: Sequence[int]) -> tuple[int, ...]:
     """For each slot, the cards of its set that it can hold while all other slots hold one of theirs.
 
-    First some way to fill all slots. Another card is possible in a slot if the cards can be moved on from slot to slot,
-    starting with it, until one is replaced that is spare, or until the round closes.
+    Only slots for which few cards are left can take one from another. First some way to fill those. Another card is
+    possible in a slot if it is spare, or if the cards can be moved on from slot to slot, starting with it, until one is
+    replaced that is spare, or until the round closes.
     """
     there = sum([1 << index for index, count in enumerate(counts) if count > 0])
     masks = [mask & there for mask in masks]
-    if plenty(masks, counts):
+    scarce = [slot for slot, mask in enumerate(masks) if is_scarce(mask, counts, len(masks))]
+    if not scarce:
         return tuple(masks)
-    holds = filled(masks, counts)
+    wanting = [masks[slot] for slot in scarce]
+    holds = filled(wanting, counts)
     spare = list(counts)
     for index in holds:
         spare[index] -= 1
+    free = sum([1 << index for index, count in enumerate(spare) if count > 0])
     found: list[int] = []
     for slot, mask in enumerate(masks):
-        found.append(sum([1 << index for index in bits(mask) if can_hold(slot, index, masks, holds, spare)]))
+        place = scarce.index(slot) if slot in scarce else -1
+        moved = [index for index in bits(mask & ~free) if can_hold(place, index, wanting, holds, spare)]
+        found.append(mask & free | sum([1 << index for index in moved]))
     return tuple(found)
 
 
-def plenty(masks: Sequence[int], counts: Sequence[int]) -> bool:
-    """Whether no slot can take from another: there are more copies of each card than other slots that may hold it."""
-    for index, count in enumerate(counts):
-        wanting = sum([mask >> index & 1 for mask in masks])
-        if 0 < count < wanting:
+def is_scarce(mask: int, counts: Sequence[int], slots: int) -> bool:
+    """Whether all that a slot can hold might lie in the other slots."""
+    left = 0
+    for index in bits(mask):
+        left += counts[index]
+        if left > slots:
             return False
     return True
 
@@ -105,8 +112,9 @@ def put(slot: int, masks: Sequence[int], holds: list[int], spare: list[int], tri
 
 
 def can_hold(slot: int, index: int, masks: Sequence[int], holds: Sequence[int], spare: Sequence[int]) -> bool:
-    """Whether a slot can hold a card: it is spare, or whoever holds it can hold something else, and so on."""
-    if holds[slot] == index or spare[index] > 0:
+    """Whether a slot (-1 if it holds nothing yet) can have a card: if whoever holds it can hold another, and so on."""
+    own = holds[slot] if slot >= 0 else -1
+    if own == index:
         return True
     waiting, tried = [index], {index}
     while waiting:
@@ -117,7 +125,7 @@ def can_hold(slot: int, index: int, masks: Sequence[int], holds: Sequence[int], 
             for instead in bits(masks[other]):
                 if instead in tried:
                     continue
-                if spare[instead] > 0 or instead == holds[slot]:
+                if spare[instead] > 0 or instead == own:
                     return True
                 tried.add(instead)
                 waiting.append(instead)
