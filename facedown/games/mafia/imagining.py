@@ -33,6 +33,11 @@ def fill(view: Mafia, dealt: list[list[Card | None]], stock: dict[str, list[Card
     dealt[0][:] = [card if card is not None else cards.pop() for card in dealt[0]]
 
 
+def viewer_in(view: Mafia) -> Seat | None:
+    """Who looks; nobody at the table where it is a spectator."""
+    return view.seats[view.viewer] if view.viewer < len(view.seats) else None
+
+
 def zones_of(view: Mafia, seat: Seat) -> list[int]:
     return [1 + seat.index + row * len(view.seats) for row in range(3)]
 
@@ -41,6 +46,7 @@ def likely_roles(view: Mafia, unknown: list[Seat], chance: Chance) -> list[str]:
     """The names of the roles of those whose role is not known."""
     known = Counter([role.name for role in [view.card_role(seat) for seat in view.seats] if role.name != UNKNOWN.name])
     kin = kin_of_viewer(view)
+    family = family_of_viewer(view)
     variants = view.table.fitting(len(view.seats))
     ways = [variant.weight * ways_to_deal(view.table.cards[variant], known, kin) for variant in variants]
     names: list[str] = []
@@ -48,7 +54,7 @@ def likely_roles(view: Mafia, unknown: list[Seat], chance: Chance) -> list[str]:
         left = view.table.cards[chance.pick_by(variants, ways)] - known
         names = list(chance.shuffled(list(left.elements())))
         roles = dict(zip(unknown, [view.table.named[name] for name in names], strict=True))
-        if not fits_what_is_shown(view, roles) or (is_waiting(view) and not somebody_acts(view, roles)):
+        if not fits_what_is_shown(view, roles, family) or (is_waiting(view) and not somebody_acts(view, roles)):
             continue
         if attempt >= PATIENCE or fits_notes(view, roles):
             break
@@ -64,19 +70,23 @@ def ways_to_deal(cards: Counter[str], known: Counter[str], kin: list[str]) -> in
 
 def kin_of_viewer(view: Mafia) -> list[str]:
     """The roles of those whom the viewer would know: whoever has a family knows all of it."""
-    if view.viewer >= len(view.seats):
+    me = viewer_in(view)
+    if me is None:
         return []
-    mine = view.card_role(view.seats[view.viewer])
+    mine = view.card_role(me)
     return [name for name, role in view.table.named.items() if mine.knows(mine) and mine.knows(role)]
 
 
-def fits_what_is_shown(view: Mafia, roles: dict[Seat, Role]) -> bool:
-    """Where only the side of the dead is shown, they are of that side. Whoever took the viewer in is of the family."""
-    family = [] if view.viewer >= len(view.seats) else view.circle(view.seats[view.viewer], FAMILY)
+def family_of_viewer(view: Mafia) -> dict[Seat, str]:
+    """The faction of those in the viewer's family: also of those who took the viewer in, and showed no card."""
+    me = viewer_in(view)
+    return {} if me is None else dict.fromkeys(view.circle(me, FAMILY), view.part(me).faction)
+
+
+def fits_what_is_shown(view: Mafia, roles: dict[Seat, Role], family: dict[Seat, str]) -> bool:
+    """Where only the side of the dead is shown, they are of that side; and the viewer's family is of the family."""
     for seat, role in roles.items():
-        if view.shown[seat] not in ("", role.faction):
-            return False
-        if seat in family and role.faction != view.part(view.seats[view.viewer]).faction:
+        if view.shown[seat] not in ("", role.faction) or family.get(seat, role.faction) != role.faction:
             return False
     return True
 
@@ -97,9 +107,9 @@ def somebody_acts(view: Mafia, roles: dict[Seat, Role]) -> bool:
 
 def fits_notes(view: Mafia, roles: dict[Seat, Role]) -> bool:
     """Whether the roles fit what the player learned of others, as far as that can be told."""
-    if view.viewer >= len(view.seats):
+    me = viewer_in(view)
+    if me is None:
         return True
-    me = view.seats[view.viewer]
     return all(
         view.role(me).believes(what, roles[seat])
         for _, about, what in view.notes[me]
@@ -110,8 +120,9 @@ def fits_notes(view: Mafia, roles: dict[Seat, Role]) -> bool:
 
 def share_circles(world: Mafia, view: Mafia) -> None:
     """Those whom the viewer can talk to know that as well."""
-    if view.viewer < len(view.seats):
-        for name, members in view.circles[view.seats[view.viewer]]:
+    me = viewer_in(view)
+    if me is not None:
+        for name, members in view.circles[me]:
             world.join(members, name)
 
 
@@ -135,10 +146,8 @@ def ask_everybody(world: Mafia, view: Mafia) -> None:
 
 def is_to_be_asked(world: Mafia, view: Mafia) -> bool:
     """Whether the viewer can do something tonight and was not asked yet: then others are whispering."""
-    if view.viewer >= len(view.seats):
-        return False
-    me = world.seats[view.viewer]
-    return world.alive[me] and world.can_act(me)
+    me = viewer_in(view)
+    return me is not None and world.alive[me] and world.can_act(me)
 
 
 def is_asked(world: Mafia, view: Mafia, seat: Seat, asks_me: bool, whispering: bool) -> bool:
