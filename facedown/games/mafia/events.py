@@ -60,7 +60,7 @@ class Deal(MafiaEvent):
     def happen(self, game: Mafia) -> None:
         game.deal_roles()
         game.introduce()
-        game.then(game.first_event())
+        game.then(game.next_phase())
 
     def says(self) -> str:
         return "The roles are dealt."
@@ -206,11 +206,11 @@ class NoLynch(Revelation):
 
 
 class Evening(MafiaEvent):
-    """After the lynch: night falls, or the next day begins where there are no nights."""
+    """The day is over: night falls, or another day begins."""
 
     def happen(self, game: Mafia) -> None:
         game.forget_votes()
-        game.then(NightBegins() if game.table.nights else DayBegins())
+        game.then(game.next_phase())
 
     def says(self) -> str:
         return "Evening comes."
@@ -301,7 +301,7 @@ class Dawn(MafiaEvent):
         game.together(*game.deaths_of_the_night())
         game.then(*game.findings)
         game.forget_night()
-        game.then(Judge(), DayBegins())
+        game.then(Judge(), game.next_phase())
 
     def says(self) -> str:
         return "The sun rises."

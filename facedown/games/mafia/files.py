@@ -7,6 +7,7 @@ from functools import cache
 from math import comb
 from typing import Final
 
+from facedown.core.errors import BadSetup
 from facedown.core.tables import Table, parse_table
 from facedown.games.mafia.roles.catalogue import UnknownRole, role_named
 from facedown.games.mafia.roles.role import Role
@@ -19,6 +20,7 @@ from facedown.games.mafia.setups import (
     RULES,
     Setup,
     Variant,
+    check_cycle,
     filled,
     unplayable,
 )
@@ -64,6 +66,9 @@ def setup_in(table: Table, name: str, own: Sequence[type[Role]] = ()) -> Setup:
         drafts = [draft.with_more(roles, ways) for draft in drafts for roles, ways in drawn]
     variants = [variant_of(draft, fill) for draft in drafts]
     setup = Setup(name, shown(table, "title", name), variants, rules_in(table), own)
+    rules = table.table("rules")
+    if rules is not None and setup.contradiction():
+        rules.fail(setup.contradiction(), "start")
     for draft, variant in zip(drafts, variants, strict=True):
         why = unplayable(setup, variant, draft.players)
         if why:
@@ -160,8 +165,19 @@ def rules_in(table: Table) -> dict[str, object]:
         if name in NUMBERS:
             _, least, most = NUMBERS[name]
             found[name] = rules.whole(name, None, least, most)
+        elif name == "cycle":
+            found[name] = cycle_in(rules)
         elif isinstance(RULES[name][0], bool):
             found[name] = rules.flag(name)
         else:
             found[name] = rules.one_of(name, [str(said) for said in RULES[name]])
     return found
+
+
+def cycle_in(rules: Table) -> str:
+    said = rules.text("cycle")
+    try:
+        check_cycle(said)
+    except BadSetup as error:
+        rules.fail(str(error), "cycle")
+    return said

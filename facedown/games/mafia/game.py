@@ -38,7 +38,7 @@ from facedown.games.mafia.fates import Introduces
 from facedown.games.mafia.nights import Nights
 from facedown.games.mafia.questions import Ballot, InTheDay
 from facedown.games.mafia.roles.role import UNKNOWN, Role
-from facedown.games.mafia.setups import FEWEST, MOST, NUMBERS, RULES, Setup, Variant, check_rule
+from facedown.games.mafia.setups import DAY, FEWEST, MOST, NUMBERS, RULES, Setup, Variant, check_rule
 from facedown.games.mafia.talk import Claim
 
 OWN: Final = "own"
@@ -60,7 +60,9 @@ class Mafia(Nights):
     rulesets: ClassVar[tuple[str, ...]] = LISTED
     settings: ClassVar[dict[str, object]] = {"setup": None, **dict.fromkeys((*RULES, *NUMBERS))}
     fields: ClassVar[dict[str, Sight]] = {
-        **dict.fromkeys(("phase", "day", "night", "alive", "votes", "cast", "silent", "spoken", "claims"), EVERYBODY),
+        **dict.fromkeys(
+            ("phase", "phases", "day", "night", "alive", "votes", "cast", "silent", "spoken", "claims"), EVERYBODY
+        ),
         **dict.fromkeys(("revotes", "lynched", "shown", "quiet", "polling"), EVERYBODY),
         **dict.fromkeys(
             ("ballots", "notes", "acted", "murmured", "listened", "stirred", "circles", "became", "absorbed"), OWNER
@@ -71,6 +73,8 @@ class Mafia(Nights):
     own_setups: ClassVar[tuple[Setup, ...]] = ()
     """The setups of a game of one's own, each a ruleset by its name."""
 
+    phases: int
+    """How many days and nights have begun."""
     day: int
     quiet: int
     votes: Row[Target | None]
@@ -103,6 +107,8 @@ class Mafia(Nights):
             if name != "setup" and said is not None:
                 check_rule(name, said)
         table = cls.setup_of(ruleset, options)
+        if table.contradiction():
+            raise BadSetup(table.contradiction())
         if not table.fitting(players):
             sizes = sorted({len(variant.roles) for variant in table.variants})
             raise BadSetup(f"the setup {table.name} is for {' or '.join(map(str, sizes))} players, not {players}")
@@ -137,6 +143,7 @@ class Mafia(Nights):
     def setup(self) -> None:
         seats = len(self.seats)
         self.phase = "dusk"
+        self.phases = 0
         self.day = self.quiet = -1 if self.table.start == "talk" else 0
         self.night = -1 if self.table.start in ("talk", "night 0") else 0
         self.alive = Row([True] * seats)
@@ -213,8 +220,9 @@ class Mafia(Nights):
         clean = [seat for seat in town if not self.looks_guilty(seat)]
         return [Learns(cop, (self.chance.pick(clean),), "innocent")] if clean else []
 
-    def first_event(self) -> Event:
-        return DayBegins() if self.table.start in ("day", "talk") else NightBegins()
+    def next_phase(self) -> Event:
+        self.phases += 1
+        return DayBegins() if self.table.phase(self.phases - 1) == DAY else NightBegins()
 
     # Days
 

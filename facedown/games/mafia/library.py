@@ -78,7 +78,7 @@ def vanilla(name: str, players: int, mafia: int) -> Setup | None:
 
 
 def nightless(name: str, players: int, mafia: int) -> Setup | None:
-    return at_random(name, players, mafia, nights=False)
+    return at_random(name, players, mafia, cycle="day")
 
 
 def extinction(name: str, players: int, mafia: int) -> Setup | None:

@@ -23,7 +23,7 @@ OptionRow = tuple[str, str, str, str]
 OPTIONS: Final[Mapping[str, str]] = {
     "start": "With what the game begins: day 1, night 1, a night 0 in which nobody can do anything but investigate, or "
     "a day 0 on which all talk and nobody votes, and then night 0.",
-    "nights": "There are nights. Without them one day follows another.",
+    "cycle": "In which order days and nights follow each other, over and over: any order that has a day in it.",
     "deal": "Roles are dealt by chance, or to the seats in the order in which the setup names them.",
     "innocent": "A cop knows one innocent player before the game begins.",
     "ballot": "Votes are cast openly while all talk and can be changed; or after the talk, one after the other; or all "
@@ -109,6 +109,8 @@ def beginning(setup: Setup, players: int) -> list[str]:
     ]
     if setup.deal == "in order":
         said.insert(2, "Roles are given to the seats in the order of the setup.")
+    if setup.word("cycle") != RULES["cycle"][0]:
+        said.append(f"Days and nights follow each other so, over and over: {', '.join(setup.cycle)}.")
     return [*said, "A cop knows one innocent player from the beginning."] if setup.innocent else said
 
 

@@ -22,7 +22,7 @@ from facedown.games.mafia.roles.role import Role
 
 RULES: Final[dict[str, tuple[object, ...]]] = {
     "start": ("day", "night", "night 0", "talk"),
-    "nights": (True, False),
+    "cycle": ("day, night", "day", "day, day, night", "day, night, night"),
     "deal": ("shuffled", "in order"),
     "innocent": (False, True),
     "ballot": ("open", "in turn", "sealed", "secret"),
@@ -46,7 +46,13 @@ RULES: Final[dict[str, tuple[object, ...]]] = {
     "name_targets": (False, True),
     "child": ("day 1", "on demand"),
 }
-"""What a setup or a table may rule, the first being what holds where nothing is said."""
+"""What a setup or a table may rule, the first being what holds where nothing is said. Of cycles any is allowed."""
+
+DAY: Final = "day"
+NIGHT: Final = "night"
+PRELUDES: Final = {"talk": (DAY, NIGHT), "night 0": (NIGHT,)}
+"""What comes before the first day, by the start of a setup."""
+LONGEST_CYCLE: Final = 20
 
 NUMBERS: Final = {"revotes": (1, 0, 9), "words": (6, 0, 1000), "whispers": (2, 0, 1000), "stalemate": (5, 1, 100)}
 """The rules that are numbers: what is usual, the least, and the most."""
@@ -95,7 +101,8 @@ class Setup:
         self.cards: Final = {v: Counter([self.roles[role].card() for role in v.roles]) for v in self.variants}
         """The role cards of each variant."""
         self.start: Final = self.word("start")
-        self.nights: Final = self.flag("nights")
+        self.cycle: Final = phases_in(self.word("cycle"))
+        self.nights: Final = NIGHT in self.cycle
         self.deal: Final = self.word("deal")
         self.innocent: Final = self.flag("innocent")
         self.ballot: Final = self.word("ballot")
@@ -135,6 +142,18 @@ class Setup:
     def number(self, name: str) -> int:
         said = self.rules.get(name)
         return said if isinstance(said, int) else NUMBERS[name][0]
+
+    def phase(self, number: int) -> str:
+        """The phase that comes after so many: of the prelude, and then of the cycle over and over."""
+        prelude = [phase for phase in PRELUDES.get(self.start, ()) if phase in self.cycle]
+        if number < len(prelude):
+            return prelude[number]
+        first = self.cycle.index(NIGHT) if self.start == NIGHT and self.nights else self.cycle.index(DAY)
+        return self.cycle[(first + number - len(prelude)) % len(self.cycle)]
+
+    def contradiction(self) -> str:
+        """Why two of its rules do not go together; nothing where they do."""
+        return "" if self.nights or self.start == DAY else f"a game without nights cannot begin with {self.start!r}"
 
     @property
     def sizes(self) -> range:
@@ -210,6 +229,8 @@ def build(
         setup = Setup(name, title or name, made, rules or {}, own)
     except UnknownRole as error:
         refuse(name, str(error))
+    if setup.contradiction():
+        refuse(name, setup.contradiction())
     for variant in made:
         why = unplayable(setup, variant, players)
         if why:
@@ -231,10 +252,23 @@ def check_rule(name: str, said: object) -> None:
     if name in NUMBERS:
         _, least, most = NUMBERS[name]
         check_whole(name, said, least, most)
+    elif name == "cycle":
+        check_cycle(said)
     elif name not in RULES:
         raise BadSetup(f"there is no rule {name!r}{did_you_mean(name, [*RULES, *NUMBERS])}")
     else:
         check_one_of(name, said, RULES[name])
+
+
+def check_cycle(said: object) -> None:
+    phases = phases_in(said) if isinstance(said, str) else ()
+    if DAY not in phases or not {*phases} <= {DAY, NIGHT} or len(phases) > LONGEST_CYCLE:
+        most = f"at most {LONGEST_CYCLE} days and nights with a day among them"
+        raise BadSetup(f"cycle must be {most}, as in 'day, day, night', not {said!r}")
+
+
+def phases_in(cycle: str) -> tuple[str, ...]:
+    return tuple([phase.strip() for phase in cycle.split(",")])
 
 
 def unplayable(setup: Setup, variant: Variant, players: int = 0) -> str:

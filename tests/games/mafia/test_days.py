@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from games.mafia.tables import choice_of, counted, dead, heard, log, say, sight, table, wait
 
+import facedown
 from facedown.core.choices import Choice
-from facedown.core.errors import IllegalChoice, InvalidChoice
+from facedown.core.errors import BadSetup, IllegalChoice, InvalidChoice
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
 from facedown.table.table import Table
@@ -24,6 +25,39 @@ def test_a_game_begins_with_a_day_or_a_night() -> None:
     assert (table(SEVEN).phase, table(SEVEN).day) == ("day", 1)
     night = table(SEVEN, start="night", talk="off")
     assert (night.phase, night.night, [choice.seat.name for choice in night.choices]) == ("night", 1, ["Ann", "Bob"])
+
+
+@pytest.mark.parametrize(
+    ("rules", "order"),
+    [
+        ({}, "day night day night day"),
+        ({"start": "night"}, "night day night day night"),
+        ({"cycle": "day"}, "day day day day day"),
+        ({"cycle": "day, day, night"}, "day day night day day"),
+        ({"cycle": "day,night,night"}, "day night night day night"),
+        ({"cycle": "day, night, night", "start": "night"}, "night night day night night"),
+        ({"cycle": "night, day, day"}, "day day night day day"),
+        ({"cycle": "day, day, night", "start": "night 0"}, "night day day night day"),
+        ({"cycle": "day, night, night", "start": "talk"}, "day night day night night"),
+    ],
+)
+def test_days_and_nights_come_in_the_order_of_the_setup(rules: dict[str, Any], order: str) -> None:
+    game = table("Goon, 6 Townie", talk="off", ballot="sealed", **rules)
+    while game.phases < 5:
+        game.lapse(game.choices[0])
+    begun = [{"A day begins.": "day", "Night falls.": "night"}.get(words) for words in heard(game, None).splitlines()]
+    assert " ".join([phase for phase in begun if phase][:5]) == order
+
+
+@pytest.mark.parametrize("cycle", ["night", "day, dawn", "", "day night", 3, "day, " * 30 + "day"])
+def test_a_cycle_has_days_and_nights_and_nothing_else(cycle: object) -> None:
+    with pytest.raises(BadSetup, match="cycle must be at most 20 days and nights with a day among them"):
+        facedown.new("mafia", players=9, seed=1, ruleset="c9", cycle=cycle)
+
+
+def test_a_game_without_nights_cannot_begin_with_one() -> None:
+    with pytest.raises(BadSetup, match="a game without nights cannot begin with 'night'"):
+        facedown.new("mafia", players=9, seed=1, ruleset="c9", cycle="day", start="night")
 
 
 def test_in_night_0_nobody_can_do_anything_but_investigate() -> None:
@@ -97,7 +131,7 @@ def test_who_spoke_last_is_asked_last() -> None:
 
 
 def test_days_without_a_death_are_a_draw_in_the_end() -> None:
-    game = table(SEVEN, stalemate=2, nights=False)
+    game = table(SEVEN, stalemate=2, cycle="day")
     for _ in range(2):
         wait(game)
     assert game.over and game.outcome is not None

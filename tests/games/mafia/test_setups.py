@@ -204,6 +204,10 @@ WRONG = {
     "did you mean role?",
     f"{GOONS}[rules]\nhamer = true\n": "own, line 4: rules can have no 'hamer'; did you mean hammer?",
     f"{GOONS}[rules]\nhammer = 1\n": "own, line 4: hammer must be true or false, without quotes, not 1",
+    f'{GOONS}[rules]\ncycle = "night"\n': "own, line 4: cycle must be at most 20 days and nights with a day among "
+    "them, as in 'day, day, night', not 'night'",
+    f'{GOONS}[rules]\ncycle = "day"\nstart = "night 0"\n': "own, line 5: a game without nights cannot begin with "
+    "'night 0'",
     f"{GOONS}[rules]\nrevotes = 99\n": "own, line 4: revotes must be a whole number from 0 to 9, not 99",
     f"player = 9\n{GOONS}": "own, line 1: the file can have no 'player'; did you mean players?",
     f'players = 9\nfill = "Towny"\n{GOONS}': "own, line 2: there is no role 'Towny'; did you mean townie?",

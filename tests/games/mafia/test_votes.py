@@ -122,7 +122,7 @@ def test_a_vote_that_is_not_allowed_is_refused_with_its_reason(rules: dict[str, 
 
 
 def test_nobody_votes_for_the_dead_and_the_dead_do_not_vote() -> None:
-    game = table(SEVEN, nights=False)
+    game = table(SEVEN, cycle="day")
     ballot = choice_of(game, "Gus")
     say(game, *[f"{name}: vote Gus" for name in ("Ann", "Bob", "Cleo", "Dan")])
     assert (dead(game), game.day) == ("Gus", 2)
@@ -286,7 +286,7 @@ def test_sealed_votes_are_shown_when_all_are_in() -> None:
 
 
 def test_of_secret_votes_only_the_numbers_are_told() -> None:
-    game = table("Goon, 4 Townie", ballot="secret", nights=False, **QUIET)
+    game = table("Goon, 4 Townie", ballot="secret", cycle="day", **QUIET)
     say(game, "Ann: Eve", "Bob: Eve", "Cleo: Eve", "Dan: Ann", "Eve: abstain")
     assert dead(game) == "Eve"
     for name in ("Ann", "Bob", "Eve", None):
@@ -298,7 +298,7 @@ def test_of_secret_votes_only_the_numbers_are_told() -> None:
 
 
 def test_swapped_secret_votes_look_the_same_to_everybody_else() -> None:
-    one, other = [table("Goon, 4 Townie", ballot="secret", nights=False, **QUIET) for _ in range(2)]
+    one, other = [table("Goon, 4 Townie", ballot="secret", cycle="day", **QUIET) for _ in range(2)]
     say(one, "Ann: Eve", "Bob: Eve", "Cleo: Eve", "Dan: Ann", "Eve: nobody")
     say(other, "Ann: Eve", "Bob: Eve", "Cleo: Ann", "Dan: Eve", "Eve: nobody")
     for name in ("Ann", "Bob", "Eve", None):
