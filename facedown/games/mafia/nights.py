@@ -127,13 +127,16 @@ class Nights(People):
 
     def victims(self, seat: Seat) -> list[Seat]:
         """Whom a player's family could kill. In night 0 nobody is killed."""
-        kin = self.kin(seat) if self.night > 0 else []
+        return self.strangers_to(self.kin(seat)) if self.night > 0 else []
+
+    def strangers_to(self, kin: list[Seat]) -> list[Seat]:
+        """The living who are not of a family; nobody where there is no family."""
         return [other for other in self.living() if other not in kin] if kin else []
 
     def wishes_of(self, seat: Seat) -> list[tuple[Seat, Seat] | None]:
         """Whom a player can want killed, and by whom; or nobody, which a family that must kill leaves to chance."""
-        kin = self.kin(seat)
-        return [None, *[(victim, carrier) for victim in self.victims(seat) for carrier in kin]]
+        kin = self.kin(seat) if self.night > 0 else []
+        return [None, *[(victim, carrier) for victim in self.strangers_to(kin) for carrier in kin]]
 
     def actions_of(self, seat: Seat) -> list[NightAction | None]:
         """What a player can do tonight that is their own."""

@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from facedown.core.cards import Seat
-from facedown.core.choices import Listed, Question
+from facedown.core.choices import Listed
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.mafia.actions import Bus, NightAction, Plans
@@ -199,11 +199,11 @@ class Whisper(Speech):
         return [None]
 
 
-class Tonight(Question):
+class Tonight(Listed):
     """What do you do tonight? Nobody else sees that you are asked.
 
     A member of a family says whom it should kill and who does it; and whoever has something to do of their own says
-    that as well. So an option is a pair.
+    that as well. So an option is a pair, of which there may be thousands: the two lists are kept apart.
     """
 
     def private(self) -> bool:
@@ -212,29 +212,33 @@ class Tonight(Question):
     def prompt(self) -> str:
         return "What happens tonight?"
 
-    def count(self, game: Game) -> int:
+    def things(self, game: Game) -> Sequence[object]:
         table = cast("Mafia", game)
-        return len(table.wishes_of(self.seat)) * len(table.actions_of(self.seat))
+        return (table.wishes_of(self.seat), table.actions_of(self.seat))
+
+    def wishes(self, game: Game) -> list[Any]:
+        return cast("list[Any]", game.listed(self)[0])
+
+    def actions(self, game: Game) -> list[Any]:
+        return cast("list[Any]", game.listed(self)[1])
+
+    def count(self, game: Game) -> int:
+        return len(self.wishes(game)) * len(self.actions(game))
 
     def pick(self, game: Game, index: int) -> object:
-        table = cast("Mafia", game)
-        actions = table.actions_of(self.seat)
-        return (table.wishes_of(self.seat)[index // len(actions)], actions[index % len(actions)])
+        wish, action = divmod(index, len(self.actions(game)))
+        return (self.wishes(game)[wish], self.actions(game)[action])
 
     def find(self, game: Game, what: object) -> int:
-        table = cast("Mafia", game)
-        if not isinstance(what, tuple) or len(what) != 2:
-            return -1
-        wishes, actions = table.wishes_of(self.seat), table.actions_of(self.seat)
-        if what[0] not in wishes or what[1] not in actions:
+        wishes, actions = self.wishes(game), self.actions(game)
+        if not isinstance(what, tuple) or len(what) != 2 or what[0] not in wishes or what[1] not in actions:
             return -1
         return wishes.index(what[0]) * len(actions) + actions.index(what[1])
 
     def read(self, game: Game, words: str) -> int:
-        """The wish and the action are looked for apart: there may be thousands of pairs."""
-        table, wanted = cast("Mafia", game), words.strip().casefold()
-        actions = [self.deed_in_words(action).casefold() for action in table.actions_of(self.seat)]
-        wishes = [self.in_words(game, wish).casefold() for wish in table.wishes_of(self.seat)]
+        wanted = words.strip().casefold()
+        actions = [self.deed_in_words(action).casefold() for action in self.actions(game)]
+        wishes = [self.in_words(game, wish).casefold() for wish in self.wishes(game)]
         if len(wishes) == 1:
             return actions.index(wanted) if wanted in actions else -1
         if len(actions) == 1:
@@ -246,12 +250,11 @@ class Tonight(Question):
         return -1
 
     def words(self, game: Game, what: object) -> str:
-        table = cast("Mafia", game)
         wish, action = cast("tuple[Any, NightAction | None]", what)
         said: list[str] = []
-        if wish is not None or len(table.wishes_of(self.seat)) > 1:
+        if wish is not None or len(self.wishes(game)) > 1:
             said.append(self.in_words(game, wish))
-        if action is not None or not said or len(table.actions_of(self.seat)) > 1:
+        if action is not None or not said or len(self.actions(game)) > 1:
             said.append(self.deed_in_words(action))
         return ", ".join(said)
 
