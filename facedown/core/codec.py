@@ -45,8 +45,9 @@ class Codec:
 
     def name_of(self, noun: type) -> str:
         """The name of a noun, with its module where another noun of the game has the same name."""
-        if nouns_of(self.layout.game).get(noun.__name__) is noun:
-            return noun.__name__
+        game, name = self.layout.game, noun.__name__
+        if nouns_of(game).get(name) is noun or nouns_with(game, noun).get(name) is noun:
+            return name
         return full_name(noun)
 
     def write_card(self, card: Card) -> Any:
@@ -94,7 +95,7 @@ class Codec:
         }
         if kind in readers:
             return readers[kind]
-        noun = nouns_of(self.layout.game).get(kind)
+        noun = nouns_of(self.layout.game).get(kind) or listed_anew(self.layout.game).get(kind)
         if noun is None:
             raise BadRecord(f"there is no {kind!r} in {self.layout.game.__name__}")
         return lambda parts: noun(*[self.read(part) for part in parts])
@@ -132,22 +133,37 @@ class Codec:
 
 
 _nouns: Final[dict[type, dict[str, type]]] = {}
+_foreign: Final[set[tuple[type, type]]] = set()
 
 
 def nouns_of(game: type) -> dict[str, type]:
     """The nouns that a game's states are made of: by name, the game's own before core's, and by full name."""
-    if game not in _nouns:
-        homes = [base.__module__.rpartition(".")[0] or base.__module__ for base in game.__mro__]
-        homes.append("facedown.testing")
-        found: dict[str, type] = {}
-        for noun in subclasses(Noun):
-            if home_of(noun, homes) >= 0:
-                found[full_name(noun)] = noun
-                rival = found.get(noun.__name__)
-                if rival is None or home_of(noun, homes) < home_of(rival, homes):
-                    found[noun.__name__] = noun
-        _nouns[game] = found
-    return _nouns[game]
+    return _nouns[game] if game in _nouns else listed_anew(game)
+
+
+def listed_anew(game: type) -> dict[str, type]:
+    """The nouns of a game with those that were written since they were listed before."""
+    homes = [base.__module__.rpartition(".")[0] or base.__module__ for base in game.__mro__]
+    homes.append("facedown.testing")
+    found: dict[str, type] = {}
+    for noun in subclasses(Noun):
+        if home_of(noun, homes) >= 0:
+            found[full_name(noun)] = noun
+            rival = found.get(noun.__name__)
+            if rival is None or home_of(noun, homes) < home_of(rival, homes):
+                found[noun.__name__] = noun
+    _nouns[game] = found
+    return found
+
+
+def nouns_with(game: type, noun: type) -> dict[str, type]:
+    """The nouns of a game, this one too, unless it is at home elsewhere."""
+    found = nouns_of(game)
+    if full_name(noun) not in found and (game, noun) not in _foreign:
+        found = listed_anew(game)
+        if full_name(noun) not in found:
+            _foreign.add((game, noun))
+    return found
 
 
 def home_of(noun: type, homes: list[str]) -> int:

@@ -295,6 +295,21 @@ def test_two_nouns_of_one_name_are_told_apart() -> None:
     assert json.loads(game.to_json())
 
 
+def test_a_noun_that_was_written_later_is_read_and_has_its_short_name() -> None:
+    game = begin(Toy)
+    assert json.loads(game.to_json())
+
+    class Later(Event):
+        """Written when states of the game have been written already."""
+
+        __module__ = Toy.__module__
+
+    happen(game, Later())
+    written = game.to_json()
+    assert '"Later"' in written
+    assert record.from_state(Toy, json.loads(written)) == game
+
+
 # Beginning
 
 
