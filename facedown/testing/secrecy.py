@@ -7,6 +7,7 @@ show a seat the same cards must be the same to it in everything.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import zip_longest
 from typing import Any
 
@@ -55,7 +56,7 @@ def let_others_pass(truth: Game, world: Game, seat: Seat | None) -> None:
     Who is asked first of several depends on what they hold; nobody sees it, and a table that paces its questions
     gives nothing away by the time they take.
     """
-    while kinds_asked(truth, seat) != kinds_asked(world, seat):
+    while kinds_of(may_lapse(truth, seat)) != kinds_of(may_lapse(world, seat)):
         for game in (truth, world):
             secret = may_lapse(game, seat)
             if secret:
@@ -72,8 +73,9 @@ def asked_in_secret(game: Game, seat: Seat | None) -> list[Choice]:
     return [choice for choice in game.choices if choice.question.private() and choice.seat is not seat]
 
 
-def kinds_asked(game: Game, seat: Seat | None) -> list[tuple[int, str]]:
-    return [(choice.seat.index, type(choice.question).__name__) for choice in may_lapse(game, seat)]
+def kinds_of(choices: Iterable[Choice]) -> list[tuple[int, str]]:
+    """Who is asked what."""
+    return [(choice.seat.index, type(choice.question).__name__) for choice in choices]
 
 
 def same_sight(truth: Game, world: Game, seat: Seat | None) -> None:
@@ -135,15 +137,14 @@ def same_option(choice: Choice, index: int, twin: Choice) -> int | None:
 def same_news(truth: Game, world: Game, seat: Seat | None, since: int = 0) -> bool:
     """Whether a seat heard the same in both worlds.
 
-    What `reveals` and what shows the seat cards may differ, and one world may wait for an answer that the other does
-    not need. All else leaks.
+    What `reveals` may differ, and which cards the seat is shown; and one world may wait for an answer that the other
+    does not need. All else leaks.
     """
     for mine, theirs in zip_longest(truth.heard(seat, since), world.heard(seat, since)):
         if mine != theirs:
-            waits = (mine is None and waits_apart(truth, world, seat)) or (
-                theirs is None and waits_apart(world, truth, seat)
-            )
-            if waits or reveals(mine) or reveals(theirs):
+            waits = mine is None and waits_apart(truth, world, seat)
+            waits = waits or (theirs is None and waits_apart(world, truth, seat))
+            if waits or reveals(mine) or reveals(theirs) or shows_others(mine, theirs):
                 return False
             raise Breach("5. nothing leaks (in the log)", f"{mine!r} in the true world, {theirs!r} in another")
     return True
@@ -151,7 +152,13 @@ def same_news(truth: Game, world: Game, seat: Seat | None, since: int = 0) -> bo
 
 def reveals(info: Info | None) -> bool:
     """Whether something tells a seat what it could not know before, as it should."""
-    return info is not None and (shows_cards(info.did) or (info.event is not None and info.event.reveals()))
+    return info is not None and info.event is not None and info.event.reveals()
+
+
+def shows_others(mine: Info | None, theirs: Info | None) -> bool:
+    """Whether a seat sees cards in one world, and not the same in the other."""
+    done, otherwise = [() if info is None else info.did for info in (mine, theirs)]
+    return done != otherwise and (shows_cards(done) or shows_cards(otherwise))
 
 
 def shows_cards(value: object) -> bool:
@@ -168,8 +175,7 @@ def waits_apart(game: Game, other: Game, seat: Seat | None) -> bool:
 
 def asked_openly(game: Game, seat: Seat | None) -> list[tuple[int, str]]:
     """Who is asked what, as far as a seat sees it."""
-    seen = [choice for choice in game.choices if choice.seat is seat or not choice.question.private()]
-    return [(choice.seat.index, type(choice.question).__name__) for choice in seen]
+    return kinds_of([choice for choice in game.choices if choice.seat is seat or not choice.question.private()])
 
 
 def deals_alike(game: Game, seed: int, deals: Deals) -> None:
@@ -177,8 +183,9 @@ def deals_alike(game: Game, seed: int, deals: Deals) -> None:
     for seat in (*game.seats, None):
         sight, news = everything_shown(game, seat), game.heard(seat)
         cards = hash(repr((seat, sight["view"]["zones"])))
-        before, first = deals.setdefault(cards, (hash(repr((sight, news))), seed))
-        if before != hash(repr((sight, news))):
+        everything = hash(repr((sight, news)))
+        before, first = deals.setdefault(cards, (everything, seed))
+        if before != everything:
             other = begin(type(game), game.ruleset, len(game.seats), first, game.layout.options)
             try:
                 if same_news(game, other, seat):

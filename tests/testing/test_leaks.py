@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from toys import Draw, Shuffle, Toy, Turn, Which, toy
+from toys import Draw, Put, Shuffle, Toy, Turn, Which, toy
 
 from facedown.core.cards import Card, Row, Seat
 from facedown.core.choices import Question
@@ -131,6 +131,32 @@ class DrawAndCheer(Draw):
 
 def test_that_something_happens_is_caught() -> None:
     assert "in the log" in law_broken_by(Cheers)
+
+
+class PutAloud(Put):
+    """A card is put down for all to see, and the event says besides what lies on top of the deck."""
+
+    def __init__(self, seat: Seat, card: Card, named: str) -> None:
+        super().__init__(seat, card)
+        self.named: Final = named
+
+
+class WhichAloud(Which):
+    def follow(self, game: Game, what: object) -> list[Event]:
+        top = toy(game).deck.cards[:1]
+        return [
+            PutAloud(put.seat, put.card, " ".join(card.face.name for card in top)) if isinstance(put, Put) else put
+            for put in super().follow(game, what)
+        ]
+
+
+class PutsAloud(Toy):
+    def which(self, seat: Seat) -> Question:
+        return WhichAloud(seat)
+
+
+def test_what_is_told_beside_a_card_that_everybody_sees_is_caught() -> None:
+    assert "in the log" in law_broken_by(PutsAloud)
 
 
 class FollowsCards(Toy):
