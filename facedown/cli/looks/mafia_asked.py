@@ -95,7 +95,7 @@ def tonight(question: Tonight, game: Any) -> RenderableType:
     if len(actions) > 1:
         written = [deed for deed in actions if is_letter(deed)]
         listed = [deed for deed in actions if not is_letter(deed)]
-        rows += [*by_head(["stay at home" if deed is None else deed.button() for deed in listed], not both)]
+        rows += [*by_head([question.deed_in_words(deed) for deed in listed], not both)]
         if written:
             rows.append(("write", [dim(written[0].button().removeprefix("write ").casefold())]))
     words = "Type the kill and your own action, with a comma: kill bob, block cleo." if both else on_enter(game, wishes)

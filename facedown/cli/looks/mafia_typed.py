@@ -156,7 +156,7 @@ def by_night(choice: Choice, question: Tonight, words: str) -> str:
         if place >= 0:
             wish = wishes[place]
             continue
-        place = place_of(part, ["stay at home" if deed is None else deed.button() for deed in actions])
+        place = place_of(part, [question.deed_in_words(deed) for deed in actions])
         if place < 0:
             raise Unclear("Type what you do and to whom, as in kill bob; or Enter alone for nothing.")
         action = actions[place]
