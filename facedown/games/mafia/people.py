@@ -61,20 +61,15 @@ class People(Game):
             place += seats
         return self.zones[place].cards[0]
 
-    def holder(self, card: Card) -> Seat:
-        owner = self.place_of(card).owner
-        assert owner is not None
-        return owner
-
-    def is_still(self, card: Card) -> bool:
+    def is_still(self, holder: Seat, card: Card) -> bool:
         """Whether whoever holds a card is what it says."""
-        return self.role(self.holder(card)).name == card.face.name
+        return self.role(holder).name == card.face.name
 
     def owner_of(self, card: Card) -> Seat | None:
         """Whose role a card stands for: of its holder, or (in the box) of somebody who is that without holding it."""
         owner = self.place_of(card).owner
         if owner is not None:
-            return owner if self.is_still(card) else None
+            return owner if self.is_still(owner, card) else None
         name = card.face.name
         seats = [seat for seat in self.living() if name in (self.truly[seat], self.became[seat])]
         place = [other for other in self.zones[0].cards if other.face.name == name].index(card) if seats else 0
@@ -84,7 +79,7 @@ class People(Game):
         """Whether a card says what somebody was who has just died, with it or (in the box) without it."""
         owner = self.place_of(card).owner
         if owner is not None:
-            return owner is dead and self.is_still(card)
+            return owner is dead and self.is_still(owner, card)
         name = card.face.name
         first = next(other for other in self.zones[0].cards if other.face.name == name)
         return card is first and name in (self.truly[dead], self.became[dead])
