@@ -29,7 +29,7 @@ def ours() -> Side:
     import facedown
     from facedown import Chance
 
-    chance, seeds = Chance(1), iter(range(1_000_000_000))
+    chance, seeds = Chance.of(1), iter(range(1_000_000_000))
     states = [at_midgame("hanabi", "standard", 2, seed) for seed in range(STATES)]
     return lambda: play(facedown.new("hanabi", 2, next(seeds)), chance), states, "fork"
 

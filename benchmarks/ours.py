@@ -60,8 +60,8 @@ def play_looking(game: Any, chance: Chance) -> tuple[int, float]:
 
 
 def at_midgame(name: str, ruleset: str, players: int, seed: int) -> Any:
-    half = play(facedown.new(name, players, seed, ruleset), Chance(seed)) // 2
-    game, chance = facedown.new(name, players, seed, ruleset), Chance(seed)
+    half = play(facedown.new(name, players, seed, ruleset), Chance.of(seed)) // 2
+    game, chance = facedown.new(name, players, seed, ruleset), Chance.of(seed)
     for _ in range(half):
         game.choose(chance.below(game.choice.drawn))
     return game
@@ -73,10 +73,10 @@ def plays(name: str, ruleset: str, players: int, matches: int) -> tuple[float, f
     for seed in range(matches):
         began = process_time()
         game = facedown.new(name, players, seed, ruleset)
-        decisions += play(game, Chance(seed))
+        decisions += play(game, Chance.of(seed))
         seconds += process_time() - began
         events += len(game.log)
-        looked, taken = play_looking(facedown.new(name, players, seed, ruleset), Chance(seed))
+        looked, taken = play_looking(facedown.new(name, players, seed, ruleset), Chance.of(seed))
         looks, looking = looks + looked, looking + taken
     return decisions / seconds, events / seconds, looking * 1e6 / looks
 
@@ -85,7 +85,7 @@ def plays_uncollected(name: str, ruleset: str, players: int, matches: int) -> fl
     """Decisions a second without the garbage collector, as `facedown sim` plays."""
     gc.disable()
     began = process_time()
-    decisions = sum(play(facedown.new(name, players, seed, ruleset), Chance(seed)) for seed in range(matches))
+    decisions = sum(play(facedown.new(name, players, seed, ruleset), Chance.of(seed)) for seed in range(matches))
     seconds = process_time() - began
     gc.enable()
     return decisions / seconds
@@ -106,7 +106,7 @@ def midgame_figures(name: str, ruleset: str, players: int, seconds: float, times
         "games": games,
         "seated": seated,
         "views": views,
-        "chance": Chance(1),
+        "chance": Chance.of(1),
         "from_json": facedown.from_json,
     }
     return {what: microseconds(said, names, len(games), seconds, times) for what, said in AT_MIDGAME.items()}

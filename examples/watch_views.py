@@ -20,7 +20,7 @@ def show(title: str, game: Any) -> None:
 
 
 def main() -> None:
-    game = facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=246)
+    game = facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=1491)
     show("Ann is to play:", game)
 
     twin = game.fork()

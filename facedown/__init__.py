@@ -8,13 +8,13 @@ game.view(game.seats[0])
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from facedown.core import record as _record
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
+from facedown.core.chance import fresh_seed as _fresh_seed
 from facedown.core.choices import Arrangement, Choice, Listed, Number, Option, Order, Question, Subset
 from facedown.core.errors import BadRecord, BadSetup, EndlessLoop, FacedownError, IllegalChoice, InvalidChoice
 from facedown.core.events import Cancel, Event, Info
@@ -53,7 +53,7 @@ def new(
     rules = _find(game) if isinstance(game, str) else game
     names = _names_for(players) if isinstance(players, int) else list(players)
     begun = rules()
-    begun.begin(names, secrets.randbelow(2**32) if seed is None else seed, ruleset, options)
+    begun.begin(names, _fresh_seed() if seed is None else seed, ruleset, options)
     return begun
 
 

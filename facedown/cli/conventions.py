@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +17,7 @@ from facedown.cli.followers import beside_conventions, follower_named
 from facedown.cli.loading import BadInput, agreed, game_named, players_of, seed_of
 from facedown.cli.simtable import progress_of
 from facedown.conventions.transparency import Findings, Position, findings
+from facedown.core.chance import fresh_seed
 
 SWAPS = 6
 """Other deals that units are asked about at each turn."""
@@ -45,7 +45,7 @@ class Asked:
     @property
     def deals(self) -> int | str:
         """The seed of the games."""
-        return secrets.randbelow(2**32) if self.seed is None else seed_of(self.seed)
+        return fresh_seed() if self.seed is None else seed_of(self.seed)
 
 
 def look_into(asked: Asked) -> bool:

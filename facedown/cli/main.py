@@ -96,6 +96,9 @@ def sim(
     option: Options = None,
     deck: Deck = None,
     setup: Setup = None,
+    cheats: Annotated[
+        bool, typer.Option("--cheats", help="Let bots of your own see all cards, if they ask to.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Let bots play many games, and count who wins."""
@@ -103,7 +106,8 @@ def sim(
     from facedown.cli.sim import planned, simulate
 
     rules, options = loading.with_setup(loading.game_named(game), setup, ruleset, option or ())
-    simulate(planned(game, rules, players, seats or (), seed, games, rotate, record, options, deck), jobs, json)
+    plan = planned(game, rules, players, seats or (), seed, games, rotate, record, options, deck, cheats)
+    simulate(plan, jobs, json)
 
 
 @app.command()

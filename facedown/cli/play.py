@@ -37,7 +37,7 @@ from facedown.core.cards import Seat
 from facedown.core.choices import Choice
 from facedown.core.events import Info
 from facedown.core.game import Game
-from facedown.players.bots import bots_for, usual_bot, with_seed
+from facedown.players.bots import bots_for, seeded, usual_bot
 from facedown.players.human import Person, label
 from facedown.players.player import Player
 from facedown.table.table import LeaveTable, Table
@@ -183,13 +183,20 @@ class Match:
         commands = {"?": self.help, "help": self.help, "h": self.help, "log": self.log, "rules": self.rules}
         commands["table"] = self.draw
         self.person = Person(self.read, self.show, self.say, commands, since, self.look.pieces, self.look.spelled)
-        self.table = Table(game, [self.player(place) for place in range(len(sitting))], note=self.note)
+        players = [self.player(place) for place in range(len(sitting))]
+        self.table = Table(
+            game, players, note=self.note, trusted=[seat.name for seat in game.seats if self.is_ours(seat)]
+        )
 
     def player(self, place: int) -> Player:
         if self.sitting[place] == PERSON:
             return self.person
-        answers = sum(self.game.answered)
-        return with_seed(bot_named(self.sitting[place], type(self.game)), f"{self.game.seed}-{place}-{answers}")
+        bot = bot_named(self.sitting[place], type(self.game))
+        return seeded(bot, self.game.seed, place, sum(self.game.answered))
+
+    def is_ours(self, seat: Seat) -> bool:
+        """Whether the person sits there, or a bot that comes with the game."""
+        return not is_reference(self.sitting[seat.index])
 
     def play(self) -> None:
         try:

@@ -7,7 +7,6 @@ and not on which process played which game.
 from __future__ import annotations
 
 import gc
-import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -24,6 +23,7 @@ from facedown.cli.loading import (
     agreed,
     bot_named,
     game_named,
+    is_reference,
     listed,
     one_line,
     players_of,
@@ -33,11 +33,11 @@ from facedown.cli.loading import (
 from facedown.cli.sharing import done_by_many, shares
 from facedown.cli.tally import Tally, of_scores, perfection, rate
 from facedown.core.cards import Seat
+from facedown.core.chance import fresh_seed
 from facedown.core.errors import FacedownError
 from facedown.core.game import Game
-from facedown.players.bots import with_seed
-from facedown.players.player import Player
-from facedown.table.table import Table
+from facedown.players.bots import seeded
+from facedown.table.table import EndlessGame, Table
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,8 @@ class Plan:
     rotate: bool
     folder: Path | None
     options: tuple[tuple[str, object], ...] = ()
+    sees_all: tuple[str, ...] = ()
+    """The bots that see everything."""
 
     def sitting(self, number: int) -> tuple[str, ...]:
         """Who sits where in one of the games."""
@@ -70,6 +72,7 @@ def planned(
     folder: Path | None,
     options: Sequence[str] = (),
     deck: Path | None = None,
+    cheats: bool = False,
 ) -> Plan:
     """Everything checked that can be checked before the first game."""
     rules = game_named(game)
@@ -78,15 +81,22 @@ def planned(
     count = players_of(rules, chosen, players if players is not None or len(bots) == 1 else len(bots), said)
     if len(bots) not in (1, count):
         raise BadInput(f"{count} players need one bot for all seats, or {count} bots, not {len(bots)}")
-    for bot in bots:
-        bot_named(bot, rules)
+    sees_all = tuple(dict.fromkeys(bot for bot in bots if may_see_all(bot, rules, cheats)))
     if folder is not None and folder.exists() and not folder.is_dir():
         raise BadInput(f"{folder} is no folder")
     sitting = tuple(bots * count if len(bots) == 1 else bots)
-    picked = secrets.randbelow(2**32) if seed is None else seed_of(seed)
+    picked = fresh_seed() if seed is None else seed_of(seed)
     facedown.new(rules, players=count, seed=0, ruleset=chosen, **said)
     turning = len(set(sitting)) > 1 if rotate is None else rotate
-    return Plan(game, chosen, sitting, picked, games, turning, folder, tuple(said.items()))
+    return Plan(game, chosen, sitting, picked, games, turning, folder, tuple(said.items()), sees_all)
+
+
+def may_see_all(bot: str, game: type[Game], cheats: bool) -> bool:
+    """Whether a bot sees everything. Of those that come with a game it is known; one's own must be let."""
+    named = bot_named(bot, game)
+    if named.cheats and not cheats and is_reference(bot):
+        raise BadInput(f"{bot} wants to see all cards: say --cheats to let it")
+    return named.cheats
 
 
 # Playing
@@ -117,23 +127,28 @@ def uncollected() -> Iterator[None]:
 def play_one(plan: Plan, rules: type[Game], number: int) -> Table:
     seed = f"{plan.seed}-{number}"
     game: Game = facedown.new(rules, players=len(plan.seats), seed=seed, ruleset=plan.ruleset, **dict(plan.options))
-    bots = [with_seed(bot_named(bot, rules), f"{seed}-{seat}") for seat, bot in enumerate(plan.sitting(number))]
-    table = played_out(game, bots, seed, f"game {number} (seed {seed!r})")
+    table = sat_down(plan, game, plan.sitting(number))
+    play_out(table, f"game {number} (seed {seed!r})")
     if plan.folder is not None:
         keep(plan, number, game)
     return table
 
 
-def played_out(game: Game, bots: Sequence[Player], seed: str, called: str) -> Table:
-    """The table after the last question of a game."""
-    table = Table(game, bots, seed=seed, cheats=True)
-    bound = game.bound(game.ruleset, len(game.seats))
-    while table.step():
-        if sum(game.answered) > bound:
-            raise FacedownError(f"{called} has not ended after {bound} decisions")
-    if game.outcome is None:
+def sat_down(plan: Plan, game: Game, sitting: Sequence[str]) -> Table:
+    """A table of bots. Those that come with the game are trusted; one's own are strangers."""
+    bots = [seeded(bot_named(bot, type(game)), game.seed, seat) for seat, bot in enumerate(sitting)]
+    seated = list(zip(game.seats, sitting, strict=True))
+    trusted = [seat.name for seat, bot in seated if not is_reference(bot)]
+    return Table(game, bots, trusted=trusted, sees_all=[seat.name for seat, bot in seated if bot in plan.sees_all])
+
+
+def play_out(table: Table, called: str) -> None:
+    try:
+        outcome = table.play()
+    except EndlessGame as error:
+        raise FacedownError(f"{called}: {error}") from None
+    if outcome is None:
         raise FacedownError(f"{called} stopped without an outcome")
-    return table
 
 
 def keep(plan: Plan, number: int, game: Game) -> None:
@@ -223,6 +238,7 @@ def results(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
         "options": dict(plan.options),
         "players": len(plan.seats),
         "seats": list(plan.seats),
+        "sees_all": list(plan.sees_all),
         "rotate": plan.rotate,
         "seed": plan.seed,
         "games": tally.games,

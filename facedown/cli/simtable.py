@@ -35,6 +35,8 @@ def table_of(found: Mapping[str, Any]) -> RenderableType:
     parts: list[RenderableType] = [Text(headline(found), style="bold"), Text(pace(found))]
     parts += [] if "perfect_rate" in found else [rates(found)]
     parts += scores(found) if "mean" in found else []
+    if found["sees_all"]:
+        parts.append(Text(f"No fair result: {' and '.join(found['sees_all'])} saw all cards.", style="red"))
     if found["notes"]["games"]:
         parts.append(
             Text(f"In {found['notes']['games']} games a bot gave no good answer. {found['notes']['first'][0]}")

@@ -21,6 +21,8 @@ from facedown.core.nouns import Noun
 if TYPE_CHECKING:
     from facedown.core.game import Game
 
+DEEPEST: Final = 20
+"""Answers are tuples of tuples, so deep at most."""
 LISTED: Final = 20_000
 """A choice with more options than this is not searched word by word."""
 
@@ -445,29 +447,31 @@ class Choice:
 
     def index(self, answer: object) -> int:
         """The index of an answer: given as an index, an option, the words on the button, or what is chosen."""
-        if isinstance(answer, bool):
-            raise InvalidChoice(f"{answer!r} is no answer: {self.help()}")
-        if isinstance(answer, int):
-            count = self.count
-            if not 0 <= answer < count:
-                raise InvalidChoice(f"there is no option {_short(answer)}: {self.help()}")
-            return answer
         if isinstance(answer, Option):
             return self._index_of(answer)
+        what = made_plain(answer)
+        if isinstance(what, bool):
+            raise InvalidChoice(f"{what!r} is no answer: {self.help()}")
+        if isinstance(what, int):
+            if not 0 <= what < self.count:
+                raise InvalidChoice(f"there is no option {_short(what)}: {self.help()}")
+            return what
         question = self.question
-        index = question.read(self.game, answer) if isinstance(answer, str) else question.find(self.game, answer)
-        if index < 0:
-            why = question.why_not(self.game, answer)
-            raise IllegalChoice(f"{question.seat} cannot choose {_short(answer)}: {why}")
+        index = question.read(self.game, what) if isinstance(what, str) else question.find(self.game, what)
+        if not 0 <= index < self.count:
+            why = question.why_not(self.game, what)
+            raise IllegalChoice(f"{question.seat} cannot choose {_short(what)}: {why}")
         return index
 
     def _index_of(self, option: Option) -> int:
-        if option.stamp != self.stamp():
-            whose = "another seat's" if option.stamp[0] != self.seat.index else "a stale"
-            raise InvalidChoice(f"{_short(option.words)} is {whose} option: {self.help()}")
-        if not 0 <= option.index < self.count or self.option(option.index).words != option.words:
-            raise InvalidChoice(f"{_short(option.words)} is an option of another game: {self.help()}")
-        return option.index
+        """The index of an option of this choice. What the option says is compared with what this choice would say."""
+        index, words, stamp = made_plain(option.index), made_plain(option.words), made_plain(option.stamp)
+        if stamp != self.stamp():
+            whose = "a stale" if isinstance(stamp, tuple) and stamp[:1] == (self.seat.index,) else "another seat's"
+            raise InvalidChoice(f"{_short(words)} is {whose} option: {self.help()}")
+        if type(index) is not int or not 0 <= index < self.count or self.option(index).words != words:
+            raise InvalidChoice(f"{_short(words)} is an option of another game: {self.help()}")
+        return index
 
     def help(self) -> str:
         count = self.count
@@ -478,6 +482,23 @@ class Choice:
     def __repr__(self) -> str:
         count = self.count
         return f"<{self.seat}: {self.prompt} {count if count <= LISTED else 'very many'} options>"
+
+
+def made_plain(answer: object, depth: int = 0) -> object:
+    """An answer whose numbers, texts and tuples are Python's own: a subclass could compare as it likes."""
+    kind = type(answer)
+    if kind is int or kind is str or kind is bool or answer is None:
+        return answer
+    if isinstance(answer, int):
+        return int.__add__(answer, 0)
+    if isinstance(answer, str):
+        return str.__str__(answer)
+    if isinstance(answer, tuple | list):
+        if depth == DEEPEST:
+            raise InvalidChoice("such an answer is nested too deeply")
+        parts = tuple.__iter__(answer) if isinstance(answer, tuple) else list.__iter__(answer)
+        return tuple([made_plain(part, depth + 1) for part in parts])
+    return answer
 
 
 def _short(thing: object) -> str:

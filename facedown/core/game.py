@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 
 from facedown.core import record, views
 from facedown.core.cards import Card, Face, Seat
-from facedown.core.chance import Chance
+from facedown.core.chance import Chance, SealedChance
 from facedown.core.checks import check_class, check_setup, frozen, own_fields
 from facedown.core.choices import Choice, Listed, Option
 from facedown.core.errors import BadSetup, EndlessLoop, InvalidChoice
@@ -127,7 +127,7 @@ class Game(Verbs):
             _laid[kind] = laid
         laid.copy_to(self)
         self.seed = seed
-        self.chance = Chance.of((self.name, rules, len(players), seed))
+        self.chance = SealedChance.from_seed((self.name, rules, len(players), seed))
         self.put(self.start(), 0)
         if self.queue:
             raise BadSetup(f"{type(self).__name__}.start() returns events, and asks nobody: ask in an event's apply")
@@ -163,7 +163,7 @@ class Game(Verbs):
         self.furnish()
         layout.settle(self.zones)
         self.setup()
-        if self.chance.state != Chance.of(0).state:
+        if self.chance != Chance.of(0):
             raise BadSetup(f"{type(self).__name__} uses chance to furnish or set up: leave that to the first event")
         layout.blank = self.describe_blank() or layout.blank
         layout.names = own_fields(self, Game)

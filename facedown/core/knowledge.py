@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.events import Event, Exchanged, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
-from facedown.core.log import FirstLine, Line, Told
+from facedown.core.log import FirstLine, Line, Told, lines_of
 from facedown.core.nouns import Noun, is_plain
 from facedown.core.zones import Place, Zone
 
@@ -39,7 +39,9 @@ def recall(game: Game, viewer: int) -> Memory:
             memory = line.recalled[viewer]
             break
         if line.before is None:
-            memory = first_memory(line, viewer)
+            assert isinstance(line, FirstLine)
+            memory = first_memory(line, viewer) if line.imagined_by < 0 else retold_memory(game, line, viewer)
+            keep(line, viewer, memory)
             break
         unheard.append(line)
         line = line.before
@@ -59,12 +61,29 @@ def keep(line: Line, viewer: int, memory: Memory) -> None:
     line.recalled[viewer] = memory
 
 
-def first_memory(line: Line, viewer: int) -> Memory:
-    assert isinstance(line, FirstLine)
+def retold_memory(game: Game, line: FirstLine, viewer: int) -> Memory:
+    """What a seat knows in a world that another one imagined."""
+    from facedown.core import retelling
+
+    last = retelling.retold(game, line)
+    return first_memory(line, viewer) if last is line else folded(last, viewer)
+
+
+def folded(last: Line, viewer: int) -> Memory:
+    """What a seat knows after a line, from the first line on."""
+    lines = lines_of(last)
+    first = lines[0].before if lines else last
+    assert isinstance(first, FirstLine)
+    memory = first_memory(first, viewer)
+    for line in lines:
+        memory.hear(line)
+    return memory
+
+
+def first_memory(line: FirstLine, viewer: int) -> Memory:
     memory = Memory(viewer, line.layout, [Zone(zone.place, ()) for zone in line.zones], {}, {}, 0, None)
     for zone in line.zones:
         memory.lie(zone.place, zone.cards, followed=zone.place.followed and zone.place.owner is not None)
-    keep(line, viewer, memory)
     return memory
 
 

@@ -67,12 +67,18 @@ class Begin(Event):
 
 
 class FirstLine(Line):
-    """The line before anything happened. Whoever recalls it sees the zones as they lay then."""
+    """The line before anything happened. Whoever recalls it sees the zones as they lay then.
 
-    def __init__(self, zones: Sequence[Zone], layout: Layout) -> None:
+    In an imagined world much has happened before. `imagined_by` is the viewer who remembers it, and `retold` the last
+    line of what the others were told, once somebody has asked (see `retelling`).
+    """
+
+    def __init__(self, zones: Sequence[Zone], layout: Layout, imagined_by: int = -1) -> None:
         super().__init__(DID, Begin(), (), 0, 0, 0, None)
         self.zones: Final = tuple(zones)
         self.layout: Final = layout
+        self.imagined_by: Final = imagined_by
+        self.retold: Line | None = None
 
 
 def lines_of(past: Line | None, since: Line | None = None) -> list[Line]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Row, Seat
-from facedown.core.chance import Chance
+from facedown.core.chance import chance_from
 from facedown.core.codec import Codec
 from facedown.core.errors import BadRecord, FacedownError, InvalidChoice
 from facedown.core.events import Info
@@ -122,7 +122,7 @@ def state_of(game: Game, past: bool = True) -> dict[str, Any]:
         state["asked"] = codec.write(game.asked)
     else:
         state["seed"] = game.seed
-        state["chance"] = game.chance.state
+        state["chance"] = game.chance.plain()
         state["serial"] = game.serial
         state["log"] = write_log(codec, game.past) if past else {}
         state["given"] = given_in(game)
@@ -152,13 +152,14 @@ def write_log(codec: Codec, past: Line | None) -> dict[str, Any]:
             [line.kind, codec.write(line.event), codec.write(line.did), line.heard, line.serial, line.cause]
             for line in lines_of(past)
         ],
+        "imagined_by": first.imagined_by,
         "recalled": [write_memory(codec, memory) for memory in remembered(first)],
     }
 
 
 def remembered(first: FirstLine) -> list[Memory]:
-    """What was brought along into an imagined world. Of a game from its seed, memories are folded when asked for."""
-    return [memory for memory in (first.recalled or {}).values() if memory.told is not None]
+    """What the viewer brought along into an imagined world. All other memories are folded when asked for."""
+    return [] if first.imagined_by < 0 or first.recalled is None else [first.recalled[first.imagined_by]]
 
 
 def write_memory(codec: Codec, memory: Memory) -> dict[str, Any]:
@@ -249,7 +250,7 @@ def _read_game(made: Game, codec: Codec, state: Mapping[str, Any]) -> None:
     for zone in made.zones:
         for card in zone.cards:
             made.where[card.id] = zone.place.index
-    made.chance = Chance(state["chance"])
+    made.chance = chance_from(state["chance"])
     made.serial = made.cause = state["serial"]
     made.past = read_log(codec, made.layout, state["log"])
     made.answers = None
@@ -259,7 +260,7 @@ def _read_game(made: Game, codec: Codec, state: Mapping[str, Any]) -> None:
 
 
 def read_log(codec: Codec, layout: Layout, data: Any) -> Line:
-    first = FirstLine(read_zones(codec, layout, data["start"]), layout)
+    first = FirstLine(read_zones(codec, layout, data["start"]), layout, data["imagined_by"])
     for written in data["recalled"]:
         memory = Memory(
             written["viewer"],

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Row, Seat
-from facedown.core.chance import Chance, NoChance
+from facedown.core.chance import Chance, NoChance, QuickChance
 from facedown.core.choices import Question
 from facedown.core.knowledge import ANONYMOUS, Memory, keep, recall
 from facedown.core.log import FirstLine
@@ -150,7 +150,7 @@ def imagine(view: Game, chance: Chance) -> Game:
     world.seats = view.seats
     world.seed = None
     world.viewer = -1
-    world.chance = Chance(chance.bits() << 10 ^ chance.bits())
+    world.chance = QuickChance(chance.bits() << 10 ^ chance.bits())
     real = view.deal_blanks(chance)
     mine = {card.id: own for own, card in real.tracked}
     memory = Memory(view.viewer, view.layout, view.zones.copy(), view.mixed.copy(), mine, view.fresh, view.told)
@@ -162,7 +162,7 @@ def imagine(view: Game, chance: Chance) -> Game:
     world.mixed = {}
     world.fresh = 0
     world.told = None
-    world.past = FirstLine(world.zones, view.layout)
+    world.past = FirstLine(world.zones, view.layout, view.viewer)
     keep(world.past, view.viewer, memory)
     world.answers = None
     world.answered = view.answered.copy()
@@ -211,26 +211,12 @@ def real_stack(view: Game, real: Deal) -> Entry | None:
     return stack
 
 
-class Deal:
-    """Real cards for a view's own: which one each blank stands for in an imagined world."""
-
-    def __init__(self) -> None:
-        self.zones: Final[list[tuple[Card, ...]]] = []
-        self.tracked: Final[list[tuple[Card, Card]]] = []
-        self.spare: Final[list[tuple[Card, Card]]] = []
+class Restorer:
+    """Puts real cards in the place of a viewer's own."""
 
     def real(self, own: Card) -> Card:
-        for pairs in (self.tracked, self.spare):
-            for mine, card in pairs:
-                if mine is own or (mine.id == own.id and mine.look() == own.look()):
-                    return card
-        raise LookupError(f"nothing in the view is {own!r}")
-
-    def id_of(self, own: int) -> int:
-        for mine, card in self.tracked:
-            if mine.id == own:
-                return card.id
-        return own
+        """The real card that one of the viewer's own stands for."""
+        raise NotImplementedError
 
     def restore(self, value: Any) -> Any:
         """A value of the view with real cards in the place of the view's own."""
@@ -250,6 +236,28 @@ class Deal:
         if isinstance(value, set | frozenset):
             return type(value)([self.restore(part) for part in value])
         return value
+
+
+class Deal(Restorer):
+    """Real cards for a view's own: which one each blank stands for in an imagined world."""
+
+    def __init__(self) -> None:
+        self.zones: Final[list[tuple[Card, ...]]] = []
+        self.tracked: Final[list[tuple[Card, Card]]] = []
+        self.spare: Final[list[tuple[Card, Card]]] = []
+
+    def real(self, own: Card) -> Card:
+        for pairs in (self.tracked, self.spare):
+            for mine, card in pairs:
+                if mine is own or (mine.id == own.id and mine.look() == own.look()):
+                    return card
+        raise LookupError(f"nothing in the view is {own!r}")
+
+    def id_of(self, own: int) -> int:
+        for mine, card in self.tracked:
+            if mine.id == own:
+                return card.id
+        return own
 
 
 def deal_blanks(view: Game, chance: Chance) -> Deal:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import inspect
+from functools import cache
 
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
@@ -45,13 +47,21 @@ def usual_bot(game: str) -> str:
     return [*bots_for(game)][-1]
 
 
-def with_seed(bot: type[Player], seed: object) -> Player:
-    """A bot of this class. Classes that take an argument get a seed, so that the same seeds play the same games."""
-    try:
-        inspect.signature(bot).bind(seed)
-    except TypeError:
+def seeded(bot: type[Player], *of: object) -> Player:
+    """A bot of this class. One whose constructor has a parameter `seed` gets a text of its own.
+
+    The text follows from what is named (a game's seed, a seat), so that the same games are played again. It is a hash:
+    whoever holds it cannot compute what it was made of, but by guessing.
+    """
+    if not _asks_for_seed(bot):  # type: ignore[arg-type]  # a class can be hashed
         return bot()
-    return bot(seed)  # type: ignore[call-arg]  # a subclass with a seed of its own
+    seed = hashlib.blake2b(repr(("bot", *of)).encode(), digest_size=16).hexdigest()
+    return bot(seed=seed)  # type: ignore[call-arg]  # a subclass that has it
+
+
+@cache
+def _asks_for_seed(bot: type[Player]) -> bool:
+    return "seed" in inspect.signature(bot).parameters
 
 
 def _bot(where: str) -> type[Player]:

@@ -47,7 +47,6 @@ class Person(Player):
     """
 
     removable: ClassVar[bool] = False
-    trusted: ClassVar[bool] = True
 
     def __init__(
         self,

@@ -7,7 +7,7 @@ what the card that stays in hand is worth. There is no search and no memory: wha
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, cast
+from typing import Any, cast
 
 from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
@@ -46,8 +46,6 @@ LISTED = 200
 
 class SimpleBot(Player):
     """Takes the option with the best score; equal ones by chance."""
-
-    trusted: ClassVar[bool] = True
 
     def __init__(self, seed: object = 0) -> None:
         self.chance = Chance.of(("SimpleBot", seed))

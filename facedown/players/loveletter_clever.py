@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from typing import Any, ClassVar
+from typing import Any
 
 from facedown.core.cards import Seat
-from facedown.core.chance import Chance
+from facedown.core.chance import Chance, QuickChance
 from facedown.core.choices import Choice
 from facedown.games.loveletter.game import LoveLetter
 from facedown.games.loveletter.questions import WhoStarts
@@ -56,8 +56,6 @@ TURNS = 1
 
 class CleverBot(Player):
     """Takes the option that does best in imagined worlds. `budget` says how long it thinks."""
-
-    trusted: ClassVar[bool] = True
 
     def __init__(self, seed: object = 0, budget: int = BUDGET) -> None:
         self.seed = seed
@@ -111,7 +109,7 @@ class Search:
         while worlds < LEAST or self.steps < budget:
             world = self.likely_world()
             knows = self.knows.in_world(world)
-            playing = Chance(self.chance.bits())
+            playing = QuickChance(self.chance.bits())
             for index in self.running:
                 self.sums[index] += self.tried(world.fork(), index, knows, playing.fork())
             worlds += 1

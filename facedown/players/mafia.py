@@ -7,7 +7,7 @@ and against everybody is counted in `mafia_evidence`; what to say follows in `ma
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
@@ -20,8 +20,6 @@ from facedown.players.player import Player
 
 class SimpleBot(Player):
     """Says what helps its side, votes on evidence, and acts at night where it counts."""
-
-    trusted: ClassVar[bool] = True
 
     def __init__(self, seed: object = 0) -> None:
         self.seed = seed

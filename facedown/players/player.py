@@ -19,15 +19,9 @@ class Player:
     removable: ClassVar[bool] = True
     """Whether somebody else may take this player's seat while the game goes on. A bot is removable, a person is not."""
 
-    trusted: ClassVar[bool] = False
-    """A trusted player gets the engine's own views. Everybody else gets copies that share nothing with the game."""
-
-    looks: ClassVar[bool] = True
-    """False of a trusted player who never looks at the view: the table makes none, and gives it None."""
-
     cheats: ClassVar[bool] = False
-    """Whether it wants to see everything: no fair player, but a measure for others. It may sit only at a table that
-    lets it, and gets a fork of the game where others get a view."""
+    """True of a player who is of no use without seeing everything: no fair player, but a measure for others. It says
+    so to be refused where it may not. Whoever makes the table grants it (`sees_all`), and nobody else."""
 
     def decide(self, view: Any, choice: Choice) -> object:
         """Answer a question: with an option of `choice`, its index, or the words on it.
@@ -42,3 +36,14 @@ class Player:
 
     def refused(self, reason: str) -> None:
         """Learn why the last answer was refused. The question comes again."""
+
+
+class Blind(Player):
+    """A player who never looks: it is told how many options it may draw from, and nothing else. Write `draw`."""
+
+    def draw(self, count: int) -> int:
+        """The index of an option: a number from 0 to count - 1."""
+        raise NotImplementedError(f"{type(self).__name__}.draw")
+
+    def decide(self, view: Any, choice: Choice) -> object:
+        return self.draw(choice.drawn)

@@ -3,6 +3,9 @@
 It drives a game from question to question. A bad answer is refused with its reason and the question asked again;
 after a few bad answers, an exception or a time that ran out, the table plays a legal default and says so in `notes`.
 Clocks are the table's alone: the rules know nothing of time.
+
+Whoever makes the table says who is trusted and who sees everything. That is settled when a player sits down; what a
+player says of itself counts for nothing.
 """
 
 from __future__ import annotations
@@ -10,8 +13,8 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Final
 
 from facedown.core import record
 from facedown.core.cards import Face, Seat
@@ -23,15 +26,38 @@ from facedown.core.events import TRIES, Info
 from facedown.core.game import Game
 from facedown.core.log import Told, infos, lines_of
 from facedown.core.state import Outcome
-from facedown.players.player import Player
+from facedown.players.player import Blind, Player
 
 
 class SeatTaken(FacedownError):
     """Somebody sits there who cannot be sent away."""
 
 
+class EndlessGame(FacedownError):
+    """A game goes on beyond the number of decisions that its rules declare as the bound."""
+
+
 class LeaveTable(Exception):
     """Raised by a player who wants to stop: the game stays as it is, and can be resumed."""
+
+
+Granted = bool | Collection[str]
+"""To whom something is granted: to all, to none, or to those who sit at the seats with these names."""
+
+
+class Sitting:
+    """A player at a seat, and what was granted to them when they sat down."""
+
+    def __init__(self, player: Player, trusted: bool, sees_all: bool) -> None:
+        if player.cheats and not sees_all:
+            raise FacedownError(
+                f"a {type(player).__name__} sees all cards, and may not sit here: whoever makes the table must grant it"
+            )
+        self.player: Final = player
+        self.trusted: Final = trusted
+        self.sees_all: Final = sees_all
+        self.blind: Final = player if isinstance(player, Blind) and type(player).decide is Blind.decide else None
+        self.deaf: Final = type(player).hear is Player.hear
 
 
 class Table:
@@ -40,7 +66,9 @@ class Table:
     `clock` is how many seconds a player has for an answer, `tries` how many bad answers are put up with. `pace` is how
     many seconds every moment takes at which somebody might answer: nobody hears how it went before, whether or not
     somebody was asked, so that time does not tell who could (as long as the clock gives no more than the pace).
-    `cheats` lets players sit down who see everything.
+
+    A player gets copies of what its seat may know. Those who are `trusted` get the engine's own views, which is faster.
+    Those who `sees_all` is granted to get a fork of the game itself: no fair players, but a measure for others.
     """
 
     def __init__(
@@ -51,24 +79,23 @@ class Table:
         clock: float | None = None,
         tries: int = 3,
         pace: float = 0.0,
-        seed: object = 0,
+        seed: object = None,
         note: Callable[[str], None] | None = None,
-        cheats: bool = False,
+        trusted: Granted = False,
+        sees_all: Granted = False,
     ) -> None:
         self.game = game
         self.clock = clock
         self.tries = tries
         self.pace = pace
-        self.chance = Chance.of(("table", seed))
+        self.chance = Chance.of(("table", game.seed if seed is None else seed))
         self.notes: list[str] = []
         self._note = note
         self._told = [0] * len(game.seats)
         self._due = 0.0
         self._copies = [Copies(game) for _ in game.seats]
-        self.cheats = cheats
-        self.players: list[Player] = self._seated(players)
-        for player in self.players:
-            self._refuse_cheats(player)
+        trust, sight = self._granted("trusted", trusted), self._granted("sees_all", sees_all)
+        self._sitting = [Sitting(*each) for each in zip(self._seated(players), trust, sight, strict=True)]
 
     def _seated(self, players: Sequence[Player] | Mapping[str, Player]) -> list[Player]:
         names = [seat.name for seat in self.game.seats]
@@ -81,21 +108,29 @@ class Table:
             raise FacedownError(f"{len(names)} seats need {len(names)} players, not {len(players)}")
         return list(players)
 
-    def _refuse_cheats(self, player: Player) -> None:
-        if player.cheats and not self.cheats:
-            raise FacedownError(
-                f"a {type(player).__name__} sees all cards, and may not sit here: it is for simulations"
-            )
+    def _granted(self, what: str, whom: Granted) -> list[bool]:
+        """For each seat, whether something is granted to whoever sits there."""
+        names = [seat.name for seat in self.game.seats]
+        if isinstance(whom, bool):
+            return [whom] * len(names)
+        unknown = [name for name in whom if name not in names]
+        if unknown or isinstance(whom, str):
+            raise FacedownError(f"{what} names seats, as in {what}={names[:1]!r}; there are {', '.join(names)}")
+        return [name in whom for name in names]
 
-    def sit(self, seat: Seat, player: Player) -> None:
+    @property
+    def players(self) -> list[Player]:
+        """Who sits at each seat."""
+        return [sitting.player for sitting in self._sitting]
+
+    def sit(self, seat: Seat, player: Player, *, trusted: bool = False, sees_all: bool = False) -> None:
         """Take over a seat. Whoever sat there must be removable; the newcomer hears what the seat was told."""
-        if not 0 <= seat.index < len(self.players) or self.game.seats[seat.index] != seat:
+        if not 0 <= seat.index < len(self._sitting) or self.game.seats[seat.index] != seat:
             raise SeatTaken(f"there is no seat {seat!r} at this table")
-        sitting = self.players[seat.index]
-        if not sitting.removable:
-            raise SeatTaken(f"{seat} is taken by a {type(sitting).__name__}, who stays")
-        self._refuse_cheats(player)
-        self.players[seat.index] = player
+        before = self._sitting[seat.index].player
+        if not before.removable:
+            raise SeatTaken(f"{seat} is taken by a {type(before).__name__}, who stays")
+        self._sitting[seat.index] = Sitting(player, trusted, sees_all)
         self._told[seat.index] = 0
         self.say(f"{type(player).__name__} takes the seat of {seat}")
 
@@ -105,9 +140,11 @@ class Table:
             self._note(note)
 
     def play(self) -> Outcome | None:
-        """Play to the end. None where the game stops without one."""
+        """Play to the end, which must come within the bound that the game declares. None where it stops without one."""
+        bound = self.game.bound(self.game.ruleset, len(self.game.seats))
         while self.step():
-            pass
+            if sum(self.game.answered) > bound:
+                raise EndlessGame(f"{self.game.name} has not ended after {bound} decisions")
         self.tell()
         return self.game.outcome
 
@@ -135,13 +172,14 @@ class Table:
             self.tell_seat(seat)
 
     def tell_seat(self, seat: Seat) -> None:
-        player = self.players[seat.index]
-        if type(player).hear is Player.hear:
+        sitting = self._sitting[seat.index]
+        if sitting.deaf:
             return
+        player = sitting.player
         for info in self.game.heard(seat, self._told[seat.index]):
             self._told[seat.index] += 1
             try:
-                player.hear(info if player.trusted else self._copies[seat.index].info(info))
+                player.hear(info if sitting.trusted else self._copies[seat.index].info(info))
             except LeaveTable:
                 raise
             except Exception as error:
@@ -150,10 +188,10 @@ class Table:
     def ask(self, choice: Choice) -> None:
         """Ask a seat until it gives a good answer, or has had its tries."""
         seat = choice.seat
-        player = self.players[seat.index]
+        sitting = self._sitting[seat.index]
         for _ in range(self.tries):
             try:
-                answer = self._answer(player, seat)
+                answer = self._answer(sitting, choice)
                 self.game.choose(answer, of=choice)
                 return
             except LeaveTable:
@@ -163,37 +201,37 @@ class Table:
                 break
             except IllegalChoice as error:
                 self.say(f"{seat} was refused: {error}")
-                _inform(player, str(error))
+                _inform(sitting.player, str(error))
             except Exception as error:
                 self.say(f"{seat} failed to answer: {_in_words(error)}")
-                _inform(player, _in_words(error))
+                _inform(sitting.player, _in_words(error))
         self._play_default(choice)
 
-    def _answer(self, player: Player, seat: Seat) -> int:
+    def _answer(self, sitting: Sitting, choice: Choice) -> int:
         """The index of the option that a player takes, checked against the choice that the player was shown."""
-        if player.trusted and not player.looks:
-            blind = next(choice for choice in self.game.choices if choice.seat is seat)
-            return blind.index(self._decide(player, None, blind))
-        view = self.game.fork() if player.cheats else self.game.view(seat)
-        shown: Choice = view.choice
-        if player.trusted:
-            return shown.index(self._decide(player, view, shown))
+        player, seat = sitting.player, choice.seat
+        if sitting.blind is not None:
+            return choice.index(self._in_time(sitting.blind.draw, choice.drawn))
+        view = self.game.fork() if sitting.sees_all else self.game.view(seat)
+        shown = _question_to(view, seat)
+        if sitting.trusted or sitting.sees_all:
+            return shown.index(self._in_time(player.decide, view, shown))
         copies = self._copies[seat.index]
         copy = copies.view(view)
-        given = self._decide(player, copy, copy.choice)
+        given = self._in_time(player.decide, copy, copy.choice)
         if copies.tampered(copy, view):
             self.say(f"{seat} tampered with the view: {type(player).__name__} changed its copy")
         return shown.index(given)
 
-    def _decide(self, player: Player, view: Any, choice: Choice) -> object:
+    def _in_time(self, decide: Callable[..., object], *about: object) -> object:
         if self.clock is None:
-            return player.decide(view, choice)
+            return decide(*about)
         given: list[object] = []
         failed: list[BaseException] = []
 
         def think() -> None:
             try:
-                given.append(player.decide(view, choice))
+                given.append(decide(*about))
             except BaseException as error:
                 failed.append(error)
 
@@ -259,6 +297,12 @@ class Copies:
 def printed_on(face: Face) -> dict[str, Any]:
     names = {*getattr(face, "__dict__", ()), "value", "copies", "title", "name"}
     return {name: getattr(face, name) for name in sorted(names)}
+
+
+def _question_to(game: Any, seat: Seat) -> Choice:
+    """The open question to a seat, in a game or a view."""
+    asked: Sequence[Choice] = game.choices
+    return next(choice for choice in asked if choice.seat == seat)
 
 
 def _inform(player: Player, reason: str) -> None:

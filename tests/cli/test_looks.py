@@ -78,7 +78,7 @@ def test_a_known_hand_lies_open_on_the_table() -> None:
     assert isinstance(look.event, Look)
     face = game.hands[look.event.target][0].face
     me = game.seats[0]
-    assert f"{look.event.target}" in row_of(look_for(game, me).table(game.view(me)), f"{face.value} {face.name}")
+    assert f"{face.value} {face.name}" in row_of(look_for(game, me).table(game.view(me)), f"{look.event.target}")
     spectators = on_screen(look_for(game).table(game.view(None)))
     laid = [card.face.name for zone in game.discards for card in zone]
     assert spectators.count(f"{face.value} {face.name}") == laid.count(face.name)
@@ -90,7 +90,7 @@ def row_of(table: RenderableType, words: str) -> str:
 
 
 def test_a_table_of_six_fits_into_eighty_columns() -> None:
-    game, chance = facedown.new("loveletter", players=6, seed=2, ruleset="2019"), Chance(3)
+    game, chance = facedown.new("loveletter", players=6, seed=2, ruleset="2019"), Chance.of(3)
     while not game.over:
         me = game.choice.seat
         shown = on_screen(look_for(game, me).table(game.view(me)))

@@ -53,8 +53,6 @@ class Last(Player):
 class Blind(Player):
     """Plays any of its cards, in a game of Hanabi."""
 
-    trusted: ClassVar[bool] = True
-
     def __init__(self, seed: object = 0) -> None:
         self.chance = Chance.of(seed)
 

@@ -23,7 +23,7 @@ CHEATING = {CheatV1Player: 22, CheatV2Player: 22, CheatV3Player: 22, CheatPlayer
 def played(player: type[CheatingPlayer], seed: int, players: int = 3) -> Any:
     """A game that only cheats play, and how many actions were taken in it."""
     game: Any = facedown.new("hanabi", players=players, seed=seed)
-    table = facedown.Table(game, [player() for _ in range(players)], cheats=True)
+    table = facedown.Table(game, [player() for _ in range(players)], sees_all=True)
     table.play()
     assert table.notes == []
     return game
@@ -96,7 +96,7 @@ def test_a_second_action_in_a_turn_is_refused() -> None:
 def test_one_action_a_turn(player: type[CheatingPlayer]) -> None:
     """In every turn the deck or the tokens show one action: a card is played, or one is discarded, or a clue given."""
     game: Any = facedown.new("hanabi", players=3, seed=2)
-    table = facedown.Table(game, [player() for _ in range(3)], cheats=True)
+    table = facedown.Table(game, [player() for _ in range(3)], sees_all=True)
     while game.choice is not None:
         seat, deck, tokens = game.choice.seat, len(game.deck.cards), game.tokens
         table.step()

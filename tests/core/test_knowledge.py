@@ -342,7 +342,7 @@ def test_a_private_question_shows_in_no_other_view() -> None:
 
 def test_only_a_view_can_be_imagined() -> None:
     with pytest.raises(ValueError, match="this is no view"):
-        Stage().game.imagine(Chance(0))
+        Stage().game.imagine(Chance.of(0))
 
 
 def test_imagined_worlds_differ_and_fit_what_is_known() -> None:

@@ -26,7 +26,7 @@ def session(types: Callable[[dict[str, Any]], object]) -> tuple[Debugger, list[s
 
 
 def ann_asked() -> Any:
-    return facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=246)
+    return facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=1491)
 
 
 def test_the_view_the_choice_and_answer_are_at_hand() -> None:

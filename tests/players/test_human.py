@@ -9,7 +9,7 @@ import pytest
 
 import facedown
 from facedown import Choice, IllegalChoice, Info
-from facedown.players.bots import bots_for, usual_bot, with_seed
+from facedown.players.bots import bots_for, seeded, usual_bot
 from facedown.players.human import Person, Unclear, label, meant
 from facedown.players.random import RandomBot
 from facedown.players.scripted import Scripted
@@ -200,11 +200,16 @@ def test_bots_by_name() -> None:
     assert (usual_bot("loveletter"), usual_bot("")) == ("clever", "random")
 
 
-def test_a_bot_gets_a_seed_if_it_takes_one() -> None:
+def test_a_bot_gets_a_seed_if_its_constructor_asks_for_one_by_name() -> None:
     class Plain(facedown.Player):
         """Takes none."""
 
-    assert isinstance(with_seed(Plain, 3), Plain)
-    seeded = with_seed(RandomBot, 3)
-    assert isinstance(seeded, RandomBot)
-    assert seeded.chance == RandomBot(3).chance
+    class Deep(facedown.Player):
+        def __init__(self, depth: int = 3) -> None:
+            self.depth = depth
+
+    assert isinstance(seeded(Plain, 1, 2), Plain)
+    deep, bot, again = seeded(Deep, 1, 2), seeded(RandomBot, 1, 2), seeded(RandomBot, 1, 2)
+    assert isinstance(deep, Deep) and deep.depth == 3
+    assert isinstance(bot, RandomBot) and isinstance(again, RandomBot) and bot.chance == again.chance
+    assert bot.chance != seeded(RandomBot, 1, 3).chance  # type: ignore[attr-defined]

@@ -57,7 +57,7 @@ class TellsChance(Toy):
         self.luck = 0
 
     def draw_for(self, seat: Seat) -> Event:
-        self.luck = self.chance.state % 1000
+        self.luck = self.chance.fork().bits() % 1000
         return Draw(seat)
 
 

@@ -13,7 +13,6 @@ from facedown.players.player import Player
 class ConventionPlayer(Player):
     """Follows the game on a board of its own, and asks its convention what to do. A subclass names the convention."""
 
-    trusted: ClassVar[bool] = True
     convention: ClassVar[Ucon]
 
     def __init__(self) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from games.loveletter.scenery import SPENT, table
 
+from facedown.core.chance import Chance
 from facedown.testing.scenes import Scene
 
 ONCE, TWICE = {"ann": "Deep Ones,"}, {"ann": "Deep Ones, Mi-Go"}
@@ -112,7 +113,7 @@ def test_at_some_tables_nyarlathotep_gives_back_by_chance() -> None:
 def given_by_chance(start: int) -> tuple[str, ...]:
     """What Bob, Cleo and Dan get back, from this state of chance."""
     scene = nyarlathotep(options={"nyarlathotep_return": "random"})
-    scene.game.chance.state = start
+    scene.game.chance = Chance.of(start)
     scene.chooses("Bob, Cleo, Dan").expect(asked="bob", collected={"ann": ""}, out="").ends()
     return tuple([str(scene.game.hands[scene.seat(name)].cards[0]) for name in ("bob", "cleo", "dan")])
 

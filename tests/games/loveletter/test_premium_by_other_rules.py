@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from facedown.core.chance import Chance
 from facedown.testing.scenes import Scene, deal
 
 SPENT = "turned_up"
@@ -148,7 +149,7 @@ def test_if_nobody_ever_went_out_chance_says_who_starts() -> None:
 
 def started_by_chance(start: int) -> str:
     scene = last_turn("next_starter", "last out chooses", ann="Handmaid Priest", bob="Baron", cleo="King", until="")
-    scene.game.chance.state = start
+    scene.game.chance = Chance.of(start)
     scene.plays("ann", "Handmaid").expect(round=2)
     return str(scene.game.starter)
 
