@@ -323,7 +323,7 @@ class Hanabi(Game):
 
     def is_critical(self, face: Firework) -> bool:
         """The last copy of a card that is still needed."""
-        return not self.is_trash(face) and self.gone()[face.index] == face.copies - 1
+        return not self.is_trash(face) and self.gone()[face.index] == self.variant.copies[face.index] - 1
 
     def pace(self) -> int:
         """How many discards are left before the most that can be reached is out of reach."""

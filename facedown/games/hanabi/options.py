@@ -7,6 +7,7 @@ from typing import Final
 
 from facedown.core.checks import check_whole
 from facedown.core.errors import BadSetup
+from facedown.core.sealing import sealed
 from facedown.games.hanabi.decks import cards_named
 from facedown.games.hanabi.suits import Variant
 from facedown.games.hanabi.variants import variant
@@ -37,6 +38,9 @@ class Agreed:
         self.keeps_points: Final[bool] = options["strikeout_keeps_points"] is True
         self.discards_at_8: Final[bool] = options["discard_at_8"] is True
         self.empty_clues: Final[bool] = options["empty_clues"] is True
+
+
+sealed(Agreed)
 
 
 def variant_of(ruleset: str, options: Mapping[str, object]) -> Variant:

@@ -7,10 +7,12 @@ changes that for a whole variant, or for all its cards of one rank. Variants by 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from facedown.core.cards import Face
+from facedown.core.sealing import sealed
 
 OWN: Final = "own"
 NONE: Final = "none"
@@ -156,7 +158,7 @@ class Variant:
         self.clues: Final = (*self.colour_clues(), *self.rank_clues())
         self.touching: Final = tuple([self.clues_on(face) for face in self.faces])
         """For each card, the set of the clues that touch it."""
-        self.named: Final = {clue.name: clue for clue in self.clues}
+        self.named: Final[Mapping[str, ClueKind]] = MappingProxyType({clue.name: clue for clue in self.clues})
         self.blind: Final[int] = sum([1 << clue.index for clue in self.clues if self.is_blind(clue.rank > 0)])
         """The set of the clues that can always be given, since they touch nothing."""
 
@@ -243,3 +245,6 @@ def reaches(reach: str, said: int, rank: int) -> bool:
     if reach == UP:
         return rank >= said
     return rank % 2 == said % 2 if reach == PARITY else rank == said
+
+
+sealed(Suit, Twist, ClueKind, Variant)

@@ -7,8 +7,10 @@ can play any edition by another's rule.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
+from facedown.core.sealing import sealed
 from facedown.games.loveletter.cards.catalogue import Print, cards_in
 from facedown.games.loveletter.cards.classic import (
     Baron,
@@ -109,11 +111,12 @@ class Edition:
         self.title: Final = title
         self.cards: Final = tuple(cards)
         self.players: Final = players
-        self.tokens_for: Final = {n: tokens if isinstance(tokens, int) else tokens[n] for n in players}
+        wins = {n: tokens if isinstance(tokens, int) else tokens[n] for n in players}
+        self.tokens_for: Final[Mapping[int, int]] = MappingProxyType(wins)
         """How many tokens win the match, by the number of players."""
         self.prints: Final = tuple(prints)
         """The cards whose copies do not all look the same."""
-        self.rules: Final = dict(rules)
+        self.rules: Final[Mapping[str, object]] = MappingProxyType(dict(rules))
         self.insane_tokens: Final = self.number("insane_tokens", 0)
         """How many insane tokens win the match. 0: there are none, and tokens are all alike."""
         self.turned_up: Final = self.number("turned_up", 0)
@@ -136,7 +139,8 @@ class Edition:
         self.has_insanity: Final[bool] = any(card.is_insane() for card in cards) or self.priming
         self.collects: Final[bool] = any(isinstance(card, Nyarlathotep) for card in cards)
         """Whether hands may be collected and given back in another order."""
-        self.names: Final = names_by_number([*cards, *([BRAIN_CASE] if self.has_insanity else [])])
+        names = names_by_number([*cards, *([BRAIN_CASE] if self.has_insanity else [])])
+        self.names: Final[Mapping[int, str]] = MappingProxyType(names)
         named = {*self.names, *range(2, self.number("guess_up_to", 0) + 1)} - {1}
         self.numbers: Final = tuple(sorted(named if self.flag("guess_zero_allowed") else named - {0}))
         """What a Guard may name."""
@@ -170,6 +174,9 @@ class Edition:
             own = [(card, copies, back, front) for name, copies, back, front in self.prints if name == card.name]
             found.extend(own or [(card, card.copies, card.back, "")])
         return found
+
+
+sealed(Edition)
 
 
 def names_by_number(cards: Sequence[Letter]) -> dict[int, str]:

@@ -48,10 +48,10 @@ def likely_roles(view: Mafia, unknown: list[Seat], chance: Chance) -> list[str]:
     kin = kin_of_viewer(view)
     family = family_of_viewer(view)
     variants = view.table.fitting(len(view.seats))
-    ways = [variant.weight * ways_to_deal(view.table.cards[variant], known, kin) for variant in variants]
+    ways = [variant.weight * ways_to_deal(view.table.cards(variant), known, kin) for variant in variants]
     names: list[str] = []
     for attempt in range(100 * PATIENCE):
-        left = view.table.cards[chance.pick_by(variants, ways)] - known
+        left = view.table.cards(chance.pick_by(variants, ways)) - known
         names = list(chance.shuffled(list(left.elements())))
         roles = dict(zip(unknown, [view.table.named[name] for name in names], strict=True))
         if not fits_what_is_shown(view, roles, family) or (is_waiting(view) and not somebody_acts(view, roles)):

@@ -10,10 +10,12 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NoReturn
 
 from facedown.core.checks import check_one_of, check_whole
 from facedown.core.errors import BadSetup
+from facedown.core.sealing import sealed
 from facedown.core.tables import did_you_mean
 from facedown.games.mafia.factions import TOWN, is_hostile
 from facedown.games.mafia.roles.catalogue import UnknownRole, role_named
@@ -91,15 +93,10 @@ class Setup:
         self.name: Final = name
         self.title: Final = title
         self.variants: Final = tuple(variants)
-        self.rules: Final = dict(rules)
+        self.rules: Final[Mapping[str, object]] = MappingProxyType(dict(rules))
         self.own: Final = tuple(own)
-        dealt = dict.fromkeys([role for variant in variants for role in variant.roles])
-        self.roles: Final = {role: role_named(role, own) for role in dealt}
-        for role in list(self.roles.values()):
-            self.roles.update({name: role_named(name, own) for name in (role.card(), role.bequest(), *role.spares())})
-        self.named: Final = {role.name: role for role in self.roles.values()}
-        self.cards: Final = {v: Counter([self.roles[role].card() for role in v.roles]) for v in self.variants}
-        """The role cards of each variant."""
+        self.roles: Final[Mapping[str, Role]] = MappingProxyType(roles_of(variants, own))
+        self.named: Final[Mapping[str, Role]] = MappingProxyType({role.name: role for role in self.roles.values()})
         self.start: Final = self.word("start")
         self.cycle: Final = phases_in(self.word("cycle"))
         self.nights: Final = NIGHT in self.cycle
@@ -155,6 +152,10 @@ class Setup:
         """Why two of its rules do not go together; nothing where they do."""
         return "" if self.nights or self.start == DAY else f"a game without nights cannot begin with {self.start!r}"
 
+    def cards(self, variant: Variant) -> Counter[str]:
+        """The role cards of a variant."""
+        return Counter([self.roles[role].card() for role in variant.roles])
+
     @property
     def sizes(self) -> range:
         """The numbers of players it is for."""
@@ -198,6 +199,18 @@ class Setup:
             lines += ["", "[[variants]]", f"name = {json.dumps(name)}", f"weight = {variant.weight}"]
             lines.append(f"roles = {json.dumps(variant.roles)}")
         return "\n".join(lines) + "\n"
+
+
+sealed(Variant, Setup)
+
+
+def roles_of(variants: Sequence[Variant], own: Sequence[type[Role]]) -> dict[str, Role]:
+    """The roles that variants name, and those that such a role passes for, leaves to a backup or turns players into."""
+    dealt = dict.fromkeys([role for variant in variants for role in variant.roles])
+    roles = {role: role_named(role, own) for role in dealt}
+    for role in list(roles.values()):
+        roles.update({name: role_named(name, own) for name in (role.card(), role.bequest(), *role.spares())})
+    return roles
 
 
 # Setups in code
