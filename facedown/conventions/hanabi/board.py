@@ -164,10 +164,9 @@ class HanabiBoard(Board):
         return self.faces(seat)
 
     def could_be(self, hand: Sequence[HanabiCard]) -> tuple[int, ...]:
-        """What each card of a hand can be, as everybody knows: from the clues, and from what lies open."""
-        open_cards = [held + gone for held, gone in zip(self.built(), self.gone, strict=True)]
-        counts = [copies - lying for copies, lying in zip(self.variant.copies, open_cards, strict=True)]
-        return narrowed([card.clued for card in hand], counts)
+        """What each card of a hand can be, as everybody knows: from the clues on all hands, and from what lies open."""
+        known = self.once(what_all_can_be)
+        return tuple([known[card] for card in hand])
 
     def built(self) -> list[int]:
         return [int(face.rank <= self.heights[face.suit]) for face in self.variant.faces]
@@ -318,6 +317,12 @@ class HanabiBoard(Board):
         if self.tokens < TOKENS:
             self.half = self.variant.twist.starved and not self.half
             self.tokens += not self.half
+
+
+def what_all_can_be(game: HanabiBoard) -> dict[HanabiCard, int]:
+    """For each card in a hand what it can be while all other cards in hands are what they can be."""
+    cards = [card for hand in game.hands for card in hand]
+    return dict(zip(cards, narrowed([card.clued for card in cards], game.left), strict=True))
 
 
 @cache
