@@ -123,12 +123,15 @@ def replay(
         list[str] | None,
         typer.Option("--option", metavar="NAME=VALUE", help="A rule for a game from hanab.live, before its own."),
     ] = None,
+    export: Annotated[
+        str | None, typer.Option(metavar="live", help="Print the game in the format of hanab.live, and nothing else.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Look at a game again, in full or from one seat: a record, or a file from hanab.live."""
     from facedown.cli.replay import replay as look_again
 
-    look_again(file, seat, spectator, step, pause, game, ruleset, option or (), json)
+    look_again(file, seat, spectator, step, pause, game, ruleset, option or (), export, json)
 
 
 @app.command()

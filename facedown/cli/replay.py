@@ -13,7 +13,7 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
-from facedown.cli import consoles, saving
+from facedown.cli import consoles, exporting, saving
 from facedown.cli.loading import BadInput, check_names, game_recorded, options_of, ruleset_of
 from facedown.cli.looks import look_for
 from facedown.core.cards import Seat
@@ -35,16 +35,22 @@ def replay(
     game: str | None,
     ruleset: str | None,
     options: Sequence[str],
+    export: str | None,
     json: bool,
 ) -> None:
     if seat is not None and spectator:
         raise BadInput("--seat and --spectator are two pairs of eyes: choose one")
+    if export is not None:
+        exporting.check_asked(export, seat is not None or spectator)
     found = live_in(file)
     house = House(ruleset, options, found is not None)
     if isinstance(found, list):
         if seat is not None or spectator or step is not None:
             raise BadInput(f"{file} has many games: --seat, --spectator and --step are for one")
-        count_all(file, found, house, json)
+        if export is not None:
+            exporting.write_all([house.last_state(game, f"game {number + 1}") for number, game in enumerate(found)])
+        else:
+            count_all(file, found, house, json)
         return
     record = saving.read(file) if found is None else found
     rules = game_recorded(record["game"] if found is None else Hanabi.name, game)
@@ -53,6 +59,9 @@ def replay(
         raise BadInput(f"there is no step {step}: the record has {len(states) - 1} answers")
     eyes = Eyes(states, None if seat is None else seat_named(states[0], seat), seat is None and not spectator)
     shown = eyes.last if step is None else step
+    if export is not None:
+        exporting.write(eyes.states[shown])
+        return
     if json:
         consoles.print_json(as_json(eyes, record, shown) if found is None else live_json(eyes, found, shown))
         return
@@ -246,7 +255,7 @@ def counted(game: Hanabi, actions: int) -> dict[str, Any]:
     """What became of a game. After the third strike there are no points, unless the rules keep them."""
     return {
         "game": game.name,
-        "variant": live.name_of(game.variant),
+        "variant": live.name_there(game.variant) or game.variant.name,
         "players": [seat.name for seat in game.seats],
         "score": game.outcome.scores[0] if game.outcome else game.score,
         "strikes": game.strikes,

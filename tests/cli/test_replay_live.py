@@ -254,7 +254,7 @@ def test_a_ruleset_may_be_said(said: Any) -> None:
             ("--option", "discards_at_8=true"),
             "there is no option 'discards_at_8' for a game from hanab.live; did you mean",
         ),
-        (("--option", "zzz=true"), "; there are variant, after_deck, hand_size, "),
+        (("--option", "zzz=true"), "; there are variant, after_deck, speedrun, hand_size, "),
         (("--option", "deck=[]"), "there is no option 'deck'"),
         (("--option", "empty_clues=maybe"), "empty_clues must be true or false, not 'maybe'"),
         (("--option", "hand_size=9"), "hand_size must be a whole number from 1 to 7"),

@@ -14,7 +14,7 @@ from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, Sight, Zone, Zones
 from facedown.games.hanabi import possibilities
 from facedown.games.hanabi.decks import cards_named
 from facedown.games.hanabi.events import Deal
-from facedown.games.hanabi.options import RULESETS, Agreed, check_agreed
+from facedown.games.hanabi.options import ALL_OR_NOTHING, RULESETS, Agreed, check_agreed
 from facedown.games.hanabi.questions import Turn
 from facedown.games.hanabi.suits import ClueKind, Firework, Variant
 
@@ -52,6 +52,7 @@ class Hanabi(Game):
     settings: ClassVar[dict[str, object]] = {
         "variant": None,
         "after_deck": None,
+        "speedrun": False,
         "hand_size": None,
         "strikeout_keeps_points": False,
         "discard_at_8": False,
@@ -160,7 +161,11 @@ class Hanabi(Game):
         return self.agreed.hand_size
 
     def firework(self, card: Card) -> Firework:
-        return cast(Firework, card.face)
+        """What a card is. A view has no such thing for a card that its seat does not see."""
+        face = card.face
+        if not isinstance(face, Firework):
+            raise LookupError(f"this view does not see {card!r}; known_to(view, seat) says what it can be")
+        return face
 
     # A turn
 
@@ -235,20 +240,25 @@ class Hanabi(Game):
         self.question(Turn(seat))
 
     def end_turn(self, seat: Seat) -> None:
-        """The game is over after the third strike, with the last firework, or after the last turn."""
-        agreed, built = self.agreed, self.built
+        """The game is over after the third strike, with the last firework, or after the last turn.
+
+        Where all fireworks are needed, it is lost with a card that they need.
+        """
+        agreed, built, following = self.agreed, self.built, self.seats[(seat.index + 1) % len(self.seats)]
         if self.left > 0 and not agreed.plays_on:
             self.left -= 1
         if self.strikes >= STRIKES:
             self.lose("after the third strike")
         elif built == agreed.variant.best:
             self.end(Outcome(self.seats, f"All fireworks are complete: {built} points", self.scores(built)))
+        elif agreed.needs_all and self.max_score() < agreed.variant.best:
+            self.lose("because a card that is needed is gone")
         elif self.left == 0:
             self.end(Outcome((), f"The last turn is over: {built} points", self.scores(built)))
-        elif agreed.plays_on and self.max_score() < agreed.variant.best:
-            self.lose("because a card that is needed is gone")
+        elif agreed.after_deck == ALL_OR_NOTHING and self.tokens < 1 and not self.hand(following):
+            self.lose(f"because {following} can do nothing")
         else:
-            self.begin_turn(self.seats[(seat.index + 1) % len(self.seats)])
+            self.begin_turn(following)
 
     def lose(self, why: str) -> None:
         points = self.built if self.agreed.keeps_points else 0

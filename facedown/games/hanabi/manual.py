@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from facedown.core.game import Game
 from facedown.games.hanabi.game import STRIKES, TOKENS, Hanabi
-from facedown.games.hanabi.options import HAND_SIZES, LAST_ROUND, PLAY_ON
+from facedown.games.hanabi.options import AFTER_DECK, ALL_OR_NOTHING, HAND_SIZES
 from facedown.games.hanabi.suits import ALL, DARK, NONE, OWN, PRISM, RANKS, Suit, Variant
 
 TITLE: Final = "Hanabi"
@@ -21,7 +21,9 @@ OptionRow = tuple[str, str, str, str]
 
 OPTIONS: Final[Mapping[str, str]] = {
     "variant": "The suits, by the name that hanab.live has for them.",
-    "after_deck": "After the last card is drawn everybody has one more turn, or the game goes on until won or lost.",
+    "after_deck": "After the last card is drawn everybody has one more turn, or the game goes on until won or lost. "
+    "It is all or nothing where it is lost, too, when a player can do nothing.",
+    "speedrun": "The game is lost as soon as a card that is still needed is gone.",
     "hand_size": "Cards in a hand. Unsaid: 5 for 2 and 3 players, 4 for 4 and 5, 3 for 6.",
     "strikeout_keeps_points": "A lost game counts the cards that were built, and not 0.",
     "discard_at_8": "A card may be discarded also while all clue tokens are there; no token comes back.",
@@ -31,7 +33,7 @@ OPTIONS: Final[Mapping[str, str]] = {
 
 OTHERWISE: Final[Mapping[str, str]] = {
     "variant": "6 Suits, Pink (5 Suits), ...",
-    "after_deck": f"{LAST_ROUND}, {PLAY_ON}",
+    "after_deck": ", ".join(AFTER_DECK),
     "hand_size": "1 to 7",
 }
 
@@ -166,8 +168,7 @@ def ending(game: Hanabi) -> list[str]:
     best = game.variant.best
     points = "the cards that were built count" if game.agreed.keeps_points else "it counts 0 points"
     last = (
-        "When the deck is empty the game goes on without drawing. It is lost as soon as a card that is still needed is "
-        "gone, or when nobody can do anything."
+        "When the deck is empty the game goes on without drawing."
         if game.plays_on()
         else "When the last card is drawn everybody has one more turn, whoever drew it too, and nobody draws."
     )
@@ -175,8 +176,20 @@ def ending(game: Hanabi) -> list[str]:
         f"After strike {STRIKES} the game is lost at once: {points}.",
         f"When all fireworks are complete the game is won at once, with {best} points.",
         last,
+        *losing(game),
         *([] if game.plays_on() else ["The score is the number of cards in the fireworks.", scale(best)]),
     ]
+
+
+def losing(game: Hanabi) -> list[str]:
+    """How a game is lost that must be complete."""
+    if not game.agreed.needs_all:
+        return []
+    stuck = (
+        "when a player can do nothing" if game.agreed.after_deck == ALL_OR_NOTHING else "when nobody can do anything"
+    )
+    ways = ["as soon as a card that is still needed is gone", *([stuck] if game.plays_on() else [])]
+    return [f"It is lost {', or '.join(ways)}."]
 
 
 def scale(best: int) -> str:
@@ -235,7 +248,7 @@ def ruled(game: Game, name: str) -> str:
     if name == "variant":
         return cast(Hanabi, game).variant.name
     if name == "after_deck":
-        return PLAY_ON if cast(Hanabi, game).plays_on() else LAST_ROUND
+        return cast(Hanabi, game).agreed.after_deck
     if name == "hand_size":
         return "unsaid" if said is None else str(said)
     return str(said).lower()

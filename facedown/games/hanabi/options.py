@@ -16,6 +16,8 @@ HAND_SIZES: Final = {2: 5, 3: 5, 4: 4, 5: 4, 6: 3}
 
 LAST_ROUND: Final = "one turn each"
 PLAY_ON: Final = "play on"
+ALL_OR_NOTHING: Final = "all or nothing"
+AFTER_DECK: Final = (LAST_ROUND, PLAY_ON, ALL_OR_NOTHING)
 
 RULESETS: Final = {
     "standard": ("No Variant", LAST_ROUND),
@@ -34,7 +36,11 @@ class Agreed:
         size = options["hand_size"]
         self.variant: Final = variant_of(ruleset, options)
         self.hand_size: Final[int] = size if isinstance(size, int) else HAND_SIZES[players]
-        self.plays_on: Final[bool] = (options["after_deck"] or RULESETS[ruleset][1]) == PLAY_ON
+        self.after_deck: Final[str] = str(options["after_deck"] or RULESETS[ruleset][1])
+        self.plays_on: Final[bool] = self.after_deck != LAST_ROUND
+        self.speedrun: Final[bool] = options["speedrun"] is True
+        self.needs_all: Final[bool] = self.plays_on or self.speedrun
+        """Whether a game is lost as soon as it cannot be complete any more."""
         self.keeps_points: Final[bool] = options["strikeout_keeps_points"] is True
         self.discards_at_8: Final[bool] = options["discard_at_8"] is True
         self.empty_clues: Final[bool] = options["empty_clues"] is True
@@ -52,12 +58,12 @@ def variant_of(ruleset: str, options: Mapping[str, object]) -> Variant:
 
 def check_agreed(ruleset: str, players: int, options: Mapping[str, object]) -> None:
     """Refuse what cannot be agreed on, and say what can."""
-    for name in ("strikeout_keeps_points", "discard_at_8", "empty_clues"):
+    for name in ("speedrun", "strikeout_keeps_points", "discard_at_8", "empty_clues"):
         if type(options.get(name, False)) is not bool:
             raise BadSetup(f"{name} must be true or false, not {options[name]!r}")
     after = options.get("after_deck")
-    if after not in (None, LAST_ROUND, PLAY_ON):
-        raise BadSetup(f'after_deck must be "{LAST_ROUND}" or "{PLAY_ON}", not {after!r}')
+    if after is not None and after not in AFTER_DECK:
+        raise BadSetup(f'after_deck must be "{LAST_ROUND}", "{PLAY_ON}" or "{ALL_OR_NOTHING}", not {after!r}')
     suits = variant_of(ruleset, options)
     check_hand_size(players, options.get("hand_size"), sum(suits.copies))
     if options.get("deck") is not None:

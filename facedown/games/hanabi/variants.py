@@ -2,6 +2,7 @@
 
 A name has parts, with "&" between them, and says how many suits there are. A part is a special suit, a family of
 suits that takes the place of the basic ones, or one twist of the rules for all suits. Mixes have names of their own.
+Parts can be said in any order, and have one: that of hanab.live, where suits are numbered in it.
 """
 
 from __future__ import annotations
@@ -93,7 +94,7 @@ MIXES: Final = {
     "Special Mix (6 Suits)": special("black", "rainbow", "pink", "white", "brown", "null"),
     "Ambiguous Mix": (*row(f"{RED_PAIR}, {BLUE_PAIR}"), *special("black", "white")),
     "Dual-Color Mix": (*row(DUAL_THREE), *special("black", "rainbow", "white")),
-    "Ambiguous & Dual-Color": row(
+    "Ambiguous & Dual-Color Mix": row(
         "tangerine: red yellow, peach: red yellow, orchid: red blue, violet: red blue, lime: yellow blue, "
         "forest: yellow blue"
     ),
@@ -127,6 +128,21 @@ TWISTS: Final = {
 }
 """Rules that a variant changes for all suits."""
 
+ORDER: Final = (
+    *("multicolour", "black", "rainbow", "pink", "white", "brown", "omni", "null", "muddy rainbow", "light pink"),
+    *("prism", "orange", "dark rainbow", "dark pink", "gray", "dark brown", "dark omni", "dark null", "cocoa rainbow"),
+    *("gray pink", "dark prism", "dark orange"),
+)
+"""The order of the special suits in a name, and on the table."""
+
+RENAMED: Final = {"ambiguous & dual-color": "ambiguous & dual-color mix"}
+"""Names that hanab.live has changed."""
+
+NOT_PLAYED: Final = (
+    *("Alternating Clues", "Cow & Pig", "Duck", "Reversed", "Up or Down", "Throw It in a Hole", "Sudoku"),
+)
+"""The variants of hanab.live for which there are no rules here."""
+
 OF_A_RANK: Final = re.compile(r"(?P<suit>.+)-(?P<rank>ones|fives)", re.IGNORECASE)
 NAMED: Final = re.compile(r"(?P<parts>[^()]+) \((?P<count>[3-6]) Suits\)|(?P<plain>[3-6]) Suits", re.IGNORECASE)
 
@@ -144,9 +160,10 @@ _variants: Final[dict[str, Variant]] = {}
 
 def variant(name: str) -> Variant:
     """A variant by its name: "No Variant", "6 Suits", "Rainbow (6 Suits)", "Pink & Brown (5 Suits)"."""
-    key = key_of(name)
+    key = RENAMED.get(key_of(name), key_of(name))
     if key not in _variants:
-        _variants[key] = made(name.strip(), key)
+        found = made(name.strip(), key)
+        _variants[key] = _variants.setdefault(key_of(found.name), found)
     return _variants[key]
 
 
@@ -156,28 +173,50 @@ def made(name: str, key: str) -> Variant:
             return Variant(mix, suits)
     if key in (key_of(NO_VARIANT), "5 suits"):
         return Variant(NO_VARIANT, basic_suits(5))
+    return of_parts(parts_in(name))
+
+
+class Parts:
+    """What a name says: special suits, one family or none, one twist or none, and how many suits there are."""
+
+    def __init__(self, name: str, said: Sequence[str], count: int) -> None:
+        families = [FAMILY_KEYS[key_of(part)] for part in said if key_of(part) in FAMILY_KEYS]
+        twists = [twist_named(part) for part in said if is_twist(part)]
+        specials = [special_suit(part) for part in said if not is_twist(part) and key_of(part) not in FAMILY_KEYS]
+        if specials and (len(specials) >= count or len(set(specials)) < len(specials)):
+            raise BadSetup(f"{name!r}: name each special suit once, and fewer of them than {count}")
+        if len(families) > 1 or len(twists) > 1:
+            raise BadSetup(f"{name!r}: {' and '.join(families or [label for label, _ in twists])} do not go together")
+        self.count: Final = count
+        self.family: Final = families[0] if families else ""
+        self.twist: Final = twists[0] if twists else ("", PLAIN)
+        self.specials: Final = tuple(sorted(specials, key=place_in_name))
+
+    def name(self) -> str:
+        labels = [self.family, self.twist[0], *[suit.name.title() for suit in self.specials]]
+        said = " & ".join([label for label in labels if label])
+        return f"{said} ({self.count} Suits)" if said else f"{self.count} Suits"
+
+
+def parts_in(name: str) -> Parts:
+    for part in NOT_PLAYED:
+        if key_of(part) in key_of(name):
+            raise BadSetup(f"{name!r}: hanab.live has {part}, and there are no rules for it here")
     found = NAMED.fullmatch(name)
     if found is None:
         raise BadSetup(f'there is no variant {name!r}; write it as in "6 Suits" or "Rainbow & Pink (6 Suits)"')
-    if found["plain"]:
-        return Variant(f"{found['plain']} Suits", basic_suits(int(found["plain"])))
-    return of_parts(name, [part.strip() for part in found["parts"].split("&")], int(found["count"]))
+    said = found["parts"].split("&") if found["parts"] else []
+    return Parts(name, [part.strip() for part in said], int(found["count"] or found["plain"]))
 
 
-def of_parts(name: str, parts: Sequence[str], count: int) -> Variant:
-    """The variant of these parts: special suits, and at most one family and one twist."""
-    families = [FAMILY_KEYS[key_of(part)] for part in parts if key_of(part) in FAMILY_KEYS]
-    twists = [twist_named(part) for part in parts if is_twist(part)]
-    specials = [special_suit(part) for part in parts if not is_twist(part) and key_of(part) not in FAMILY_KEYS]
-    if len(specials) >= count or len(set(specials)) < len(specials):
-        raise BadSetup(f"{name!r}: name each special suit once, and fewer of them than {count}")
-    if len(families) > 1 or len(twists) > 1:
-        raise BadSetup(f"{name!r}: {' and '.join(families or [label for label, _ in twists])} do not go together")
-    others = count - len(specials)
-    suits = family_suits(families[0], others) if families else basic_suits(others)
-    labels = [*families, *[label for label, _ in twists], *[suit.name.title() for suit in specials]]
-    twist = twists[0][1] if twists else PLAIN
-    return Variant(f"{' & '.join(labels)} ({count} Suits)", [*suits, *specials], twist)
+def of_parts(parts: Parts) -> Variant:
+    others = parts.count - len(parts.specials)
+    suits = family_suits(parts.family, others) if parts.family else basic_suits(others)
+    return Variant(parts.name(), [*suits, *parts.specials], parts.twist[1])
+
+
+def place_in_name(suit: Suit) -> int:
+    return ORDER.index(suit.name)
 
 
 def basic_suits(count: int) -> list[Suit]:

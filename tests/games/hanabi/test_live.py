@@ -6,7 +6,7 @@ import copy
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -18,7 +18,7 @@ from facedown.games.hanabi.live import end_condition, from_hanab_live, is_finish
 from facedown.games.hanabi.live.ends import LOCKED, NORMAL, SPEEDRUN, STRIKEOUT, nothing_to_play
 from facedown.games.hanabi.live.writing import COLOUR, RANK
 from facedown.games.hanabi.suits import SPECIAL
-from facedown.games.hanabi.variants import variant
+from facedown.games.hanabi.variants import FAMILIES, MIXES, TWISTS, variant
 from facedown.testing.scenes import deal
 
 FILE = Path(__file__).parents[3] / "examples" / "hanab_live_game.json"
@@ -211,7 +211,10 @@ CHANGES: list[tuple[Callable[[Written], object], str]] = [
     (lambda game: game["deck"][3].update(suitIndex="red"), "the deck has|card 4 of the deck"),
     (lambda game: game["deck"].__setitem__(7, None), "card 8 of the deck"),
     (lambda game: game.update(options={"variant": "6 Suits"}), "the deck has 50 cards, and 6 Suits has 60"),
-    (lambda game: game.update(options={"variant": "Up or Down (5 Suits)"}), "there is no special suit 'Up or Down'"),
+    (
+        lambda game: game.update(options={"variant": "Up or Down (5 Suits)"}),
+        "hanab.live has Up or Down, and there are no",
+    ),
     (lambda game: game.update(options={"variant": 5}), "the variant is a name, not 5"),
     (lambda game: game.update(options={"cardCycle": True}), "the option cardCycle cannot be played here"),
     (lambda game: game.update(options={"detrimentalCharacters": True}), "detrimentalCharacters cannot be played here"),
@@ -245,11 +248,36 @@ def test_a_game_that_a_player_ended_is_over(example: Written) -> None:
     assert to_hanab_live(game) == cut(example, 20, action(4, 1, 4))
 
 
-@pytest.mark.parametrize("ended", [action(4, 0, 3), action(4, -1, 6), action(5, -1, 10), action(4, 2, 5)])
-def test_every_end_is_kept(example: Written, ended: dict[str, int]) -> None:
+@pytest.mark.parametrize("ended", [action(4, 0, 3), action(4, 1, 4), action(4, 0, 6), action(5, -1, 10)])
+def test_every_end_that_is_said_there_is_kept(example: Written, ended: dict[str, int]) -> None:
     game = from_hanab_live(cut(example, 20, ended))
-    assert end_condition(game) == ended["value"]
     assert to_hanab_live(game) == cut(example, 20, ended)
+    ended_the_same(game, example, ended)
+
+
+def test_an_idle_table_is_ended_by_nobody(example: Written) -> None:
+    """hanab.live writes -1 for a player there, and does not take it back."""
+    game = from_hanab_live(cut(example, 20, action(4, -1, 6)))
+    assert to_hanab_live(game) == cut(example, 20, action(4, 0, 6))
+    ended_the_same(game, example, action(4, -1, 6))
+
+
+@pytest.mark.parametrize("ended", [action(4, 2, 5), action(4, -1, 8), action(4, -1, 7), action(4, -1, 4)])
+def test_an_end_that_hanab_live_would_refuse_is_no_action(example: Written, ended: dict[str, int]) -> None:
+    game = from_hanab_live(cut(example, 20, ended))
+    assert to_hanab_live(game) == {**cut(example, 20), "house": {"ended": [ended["value"], ended["target"]]}}
+    ended_the_same(game, example, ended)
+
+
+@pytest.mark.parametrize("kept", [5, [5], [5, 0, 0], ["5", 0], [True, 0], [11, 0], [5, 9]])
+def test_an_end_that_is_none_is_refused(example: Written, kept: object) -> None:
+    with pytest.raises(facedown.BadRecord, match="end"):
+        from_hanab_live({**cut(example, 20), "house": {"ended": kept}})
+
+
+def ended_the_same(game: Hanabi, example: Written, ended: dict[str, int]) -> None:
+    assert end_condition(game) == ended["value"]
+    same_again(game)
     again = facedown.from_json(game.to_json())
     assert (again.key(), to_hanab_live(again)) == (game.key(), to_hanab_live(game))
     with pytest.raises(facedown.BadRecord, match="turn 22: the game is already over"):
@@ -289,9 +317,22 @@ def test_a_speedrun_fails_with_the_first_lost_card(example: Written) -> None:
     run = {**example, "options": {"speedrun": True, "timed": True, "timeBase": 120, "timePerTurn": 20}}
     lost = next(turn for turn, game in enumerate(live.retold(example)) if game.max_score() < 25)
     game = from_hanab_live(cut(run, lost))
-    assert (game.over, end_condition(game)) == (True, SPEEDRUN)
-    with pytest.raises(facedown.BadRecord, match=f"turn {lost + 1}: the game is already over. The speedrun failed"):
+    assert (game.over, game.score, end_condition(game)) == (True, 0, SPEEDRUN)
+    with pytest.raises(facedown.BadRecord, match=f"turn {lost + 1}: the game is already over. The game is lost"):
         from_hanab_live(run)
+
+
+def test_a_failed_speedrun_is_written_as_there(example: Written) -> None:
+    """There, that it failed follows from the cards, and is no action."""
+    lost = next(turn for turn, game in enumerate(live.retold(example)) if game.max_score() < 25)
+    run = {**cut(example, lost), "options": {"variant": "No Variant", "speedrun": True}}
+    game = from_hanab_live(run)
+    assert to_hanab_live(game) == run
+    assert facedown.replay(game.record()).key() == game.key()
+    same_again(game)
+    before = from_hanab_live({**run, "actions": run["actions"][:-1]})
+    assert not before.over
+    same_again(before)
 
 
 def test_nothing_more_can_be_played() -> None:
@@ -345,12 +386,15 @@ def test_where_all_is_at_stake_whoever_can_do_nothing_loses() -> None:
     written = to_hanab_live(careful())
     assert written["options"]["allOrNothing"]
     assert written["options"]["oneLessCard"]
-    del written["house"]
+    assert written.pop("house") == {"after_deck": "play on"}
     states: list[tuple[bool, int]] = []
-    with pytest.raises(facedown.BadRecord, match=r"the game is already over. A player can do nothing: 0 points"):
+    with pytest.raises(facedown.BadRecord, match=r"the game is already over. .* can do nothing: 0 points"):
         for game in live.retold(written):
             states.append((game.over, end_condition(game)))
     assert states[-1] == (True, LOCKED)
+    locked = from_hanab_live({**written, "actions": written["actions"][: len(states) - 1]})
+    assert "house" not in to_hanab_live(locked)
+    same_again(locked)
 
 
 # Options and variants
@@ -398,13 +442,13 @@ def test_options_that_are_off_or_not_said_change_nothing(example: Written) -> No
         ("Pink (5 Suits)", "red yellow green blue pink"),
         ("Black & Brown (6 Suits)", "red yellow green blue black brown"),
         ("Muddy Rainbow & Prism (5 Suits)", "red green blue"),
-        ("Omni & White (6 Suits)", "red yellow green blue"),
+        ("White & Omni (6 Suits)", "red yellow green blue"),
     ],
 )
 def test_colours_are_numbered_as_there(name: str, colours: str) -> None:
     suits = variant(name)
     assert [(clue.value, clue.name) for clue in suits.clues if not clue.rank] == list(enumerate(colours.split()))
-    assert live.name_of(suits) == name
+    assert live.name_there(suits) == name
 
 
 def test_an_ordinary_multicolour_suit_is_one_more_suit_there() -> None:
@@ -412,6 +456,58 @@ def test_an_ordinary_multicolour_suit_is_one_more_suit_there() -> None:
     assert written["options"] == {"variant": "6 Suits"}
     assert written["house"] == {"ruleset": "multicolour", "variant": "Multicolour (6 Suits)"}
     assert from_hanab_live({**written, "house": None}).variant.suits[5].name == "teal"
+
+
+@pytest.mark.parametrize(
+    ("ours", "there"),
+    [
+        ("Multicolour (5 Suits)", "No Variant"),
+        ("Multicolour & Rainbow (5 Suits)", "Rainbow (5 Suits)"),
+        ("Clue Starved & Multicolour (5 Suits)", "Clue Starved (5 Suits)"),
+        ("Pink & Rainbow (5 Suits)", "Rainbow & Pink (5 Suits)"),
+        ("Omni & Black (6 Suits)", "Black & Omni (6 Suits)"),
+        ("Ambiguous & Dual-Color", "Ambiguous & Dual-Color Mix"),
+        ("Pink & Light-Pink-Ones (4 Suits)", "Light-Pink-Ones & Pink (4 Suits)"),
+        ("5 suits", "No Variant"),
+        ("colour blind (3 suits)", "Color Blind (3 Suits)"),
+    ],
+)
+def test_a_variant_is_written_by_the_name_that_it_has_there(ours: str, there: str) -> None:
+    game = at_random(facedown.new("hanabi", players=3, seed=1, variant=ours), 1)
+    assert to_hanab_live(game)["options"]["variant"] == there
+    same_again(game)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Black (4 Suits)", "Black & Rainbow (4 Suits)", "Clue Starved (4 Suits)", "Critical Fours (4 Suits)"),
+        *("Black & Orange (6 Suits)", "Rainbow & Dark Rainbow (6 Suits)", "Rainbow & Pink & White (6 Suits)"),
+        *("Rainbow & White (3 Suits)", "Color Blind & Pink (5 Suits)", "Gray-Ones (5 Suits)"),
+        *("Very Ambiguous & Rainbow (4 Suits)", "Synesthesia & Pink (5 Suits)", "Ambiguous & Funnels (4 Suits)"),
+        "Ambiguous & Multicolour (5 Suits)",
+    ],
+)
+def test_a_variant_that_is_not_there_is_not_written(name: str) -> None:
+    with pytest.raises(facedown.BadRecord, match=r"hanab.live has no variant"):
+        to_hanab_live(facedown.new("hanabi", players=2, seed=1, variant=name))
+
+
+def test_hanab_live_has_2209_of_the_variants_that_can_be_played() -> None:
+    """All but 217 of those that it has."""
+    specials = [suit.title() for suit in SPECIAL]
+    of_a_rank = [f"{suit.replace(' ', '-')}-{rank}" for suit in specials for rank in ("Ones", "Fives")]
+    first = [*specials, *FAMILIES, *TWISTS, *of_a_rank]
+    said = [[], *[[part] for part in first], *[[one, other] for one in first for other in specials]]
+    names = {name_of(parts, count) for parts in said for count in range(3, 7)}
+    assert len({*names, *MIXES} - {""}) == 2209
+
+
+def name_of(parts: list[str], count: int) -> str:
+    try:
+        return live.name_there(variant(f"{' & '.join(parts)} ({count} Suits)" if parts else f"{count} Suits"))
+    except facedown.BadSetup:
+        return ""
 
 
 # There and back
@@ -438,22 +534,27 @@ def test_every_suit_there_and_back(suit: str) -> None:
     for count in range(3, 7):
         for options in OPTIONS:
             name = f"{suit.title()} ({count} Suits)"
-            game = facedown.new("hanabi", players=2 + count % 5, seed=count, variant=name, **options)
-            same_again(at_random(game, count))
+            game: Any = facedown.new("hanabi", players=2 + count % 5, seed=count, variant=name, **options)
+            if live.name_there(game.variant):
+                same_again(at_random(game, count))
 
 
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"after_deck": "play on", "strikeout_keeps_points": True, "hand_size": 2},
     {"empty_clues": True, "discard_at_8": True, "hand_size": 3},
+    {"speedrun": True},
+    {"after_deck": "all or nothing", "speedrun": True},
 ]
 
 
 def test_careful_games_there_and_back() -> None:
     for seed in range(20):
-        for after in ("play on", "one turn each"):
-            game = facedown.new("hanabi", players=3, seed=seed, variant="Rainbow (3 Suits)", after_deck=after)
-            same_again(with_care(game, seed))
+        for after in ("play on", "one turn each", "all or nothing"):
+            for ruleset in ("standard", "play-on"):
+                options = {"variant": "Rainbow (3 Suits)", "after_deck": after, "speedrun": seed % 2 == 0}
+                game = facedown.new("hanabi", players=3, seed=seed, ruleset=ruleset, **options)
+                same_again(with_care(game, seed))
 
 
 # Many games in a file

@@ -169,12 +169,12 @@ def test_switches_are_true_or_false(name: str, value: Any) -> None:
 
 
 @pytest.mark.parametrize("value", ["forever", "", 1, True])
-def test_what_follows_the_deck_is_one_of_two(value: object) -> None:
-    assert 'after_deck must be "one turn each" or "play on"' in refusal(after_deck=value)
+def test_what_follows_the_deck_is_one_of_three(value: object) -> None:
+    assert 'after_deck must be "one turn each", "play on" or "all or nothing"' in refusal(after_deck=value)
 
 
 def test_an_option_or_ruleset_that_is_not_there_is_refused_with_those_that_are() -> None:
-    assert "it has variant, after_deck, hand_size, strikeout_keeps_points" in refusal(lives=4)
+    assert "it has variant, after_deck, speedrun, hand_size, strikeout_keeps_points" in refusal(lives=4)
     assert "it has standard, multicolour, short-multicolour, rainbow, play-on" in refusal(ruleset="house")
 
 

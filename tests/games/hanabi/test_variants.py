@@ -65,6 +65,14 @@ def test_names_are_spelled_as_there(name: str) -> None:
     assert variant(name.replace("Color", "Colour")) is variant(name)
 
 
+def test_parts_can_be_said_in_any_order() -> None:
+    assert variant("Pink & Rainbow (5 Suits)") is variant("Rainbow & Pink (5 Suits)")
+    assert variant("Pink & Funnels (5 Suits)") is variant("funnels & pink (5 suits)")
+    assert [suit.name for suit in variant("White & Black & Rainbow (4 Suits)").suits][1:] == [
+        *("black", "rainbow", "white")
+    ]
+
+
 # Suits that share colours
 
 
@@ -87,7 +95,7 @@ def test_names_are_spelled_as_there(name: str) -> None:
         ("RGB Mix (6 Suits)", "red green blue"),
         ("Special Mix (5 Suits)", "black pink brown"),
         ("Ambiguous Mix", "red blue black"),
-        ("Ambiguous & Dual-Color", "red yellow blue"),
+        ("Ambiguous & Dual-Color Mix", "red yellow blue"),
         ("Holiday Mix (5 Suits)", "pink green blue"),
         ("Dark Pink (5 Suits)", "red yellow green blue pink"),
         ("Dark Brown & Dark Orange (6 Suits)", "red yellow green blue brown orange"),
@@ -283,6 +291,7 @@ def test_such_games_are_written_and_told_again(name: str) -> None:
 
 
 def test_what_is_not_played_here_is_refused() -> None:
-    for name in ("Up or Down (5 Suits)", "Duck (5 Suits)", "Reversed (5 Suits)", "Sudoku (5 Suits)"):
-        with pytest.raises(BadSetup, match="there is no special suit"):
-            variant(name)
+    for name in ("Up or Down", "Duck", "Cow & Pig", "Reversed", "Sudoku", "Alternating Clues", "Throw It in a Hole"):
+        for whole in (f"{name} (5 Suits)", f"{name.upper()} & Pink (5 Suits)", name):
+            with pytest.raises(BadSetup, match=f"hanab.live has {name}, and there are no rules for it here"):
+                variant(whole)

@@ -35,6 +35,15 @@ def test_everybody_sees_all_hands_but_their_own() -> None:
     staged.ends()
 
 
+def test_what_one_holds_is_no_firework_to_look_at() -> None:
+    staged = table()
+    view = staged.game.view(staged.seat("ann"))
+    assert view.firework(view.hands[staged.seat("bob")][0]).rank == 3
+    for card in (view.hands[staged.seat("ann")][0], view.deck[0]):
+        with pytest.raises(LookupError, match=r"this view does not see .* says what it can be"):
+            view.firework(card)
+
+
 def test_nobody_sees_the_deck() -> None:
     staged = table(deck="yellow 3, yellow 4")
     for viewer in EVERYBODY:

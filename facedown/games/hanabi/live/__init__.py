@@ -9,6 +9,7 @@ others skip. Notes, times, characters and numbers of games are not kept.
 from facedown.games.hanabi.live.ends import Ended as Ended
 from facedown.games.hanabi.live.ends import end_condition as end_condition
 from facedown.games.hanabi.live.ends import is_finished as is_finished
+from facedown.games.hanabi.live.names import name_there as name_there
 from facedown.games.hanabi.live.reading import check_shape as check_shape
 from facedown.games.hanabi.live.reading import found_in as found_in
 from facedown.games.hanabi.live.reading import from_hanab_live as from_hanab_live
@@ -16,5 +17,4 @@ from facedown.games.hanabi.live.reading import read_games as read_games
 from facedown.games.hanabi.live.reading import retold as retold
 from facedown.games.hanabi.live.reading import text_of_file as text_of_file
 from facedown.games.hanabi.live.writing import is_action as is_action
-from facedown.games.hanabi.live.writing import name_of as name_of
 from facedown.games.hanabi.live.writing import to_hanab_live as to_hanab_live

@@ -15,14 +15,19 @@ SPEEDRUN: Final = 5
 LOST_CARD: Final = 8
 LOCKED: Final = 9
 BY_VOTE: Final = 10
+TIME_OUT: Final = 3
+BY_PLAYER: Final = 4
+IDLE: Final = 6
+SAID: Final = (TIME_OUT, BY_PLAYER, IDLE, BY_VOTE)
+"""The ends that are written down there, as an action. All others follow from the rules."""
 
 ENDS: Final = {
     NORMAL: "Nothing more can be played",
     STRIKEOUT: "The game is lost after the third strike",
-    3: "Time ran out",
-    4: "The game was ended by a player",
+    TIME_OUT: "Time ran out",
+    BY_PLAYER: "The game was ended by a player",
     SPEEDRUN: "The speedrun failed",
-    6: "Nobody did anything for too long",
+    IDLE: "Nobody did anything for too long",
     7: "A character can do nothing",
     LOST_CARD: "A card that was needed is lost",
     LOCKED: "A player can do nothing",
@@ -63,9 +68,11 @@ def end_condition(game: Hanabi) -> int:
         return last.condition
     if game.strikes >= STRIKES:
         return STRIKEOUT
-    if game.score == game.variant.best or not game.plays_on():
+    if game.built == game.variant.best or not game.agreed.needs_all:
         return NORMAL
-    return LOST_CARD if game.max_score() < game.variant.best else LOCKED
+    if game.max_score() < game.variant.best:
+        return SPEEDRUN if game.agreed.speedrun else LOST_CARD
+    return LOCKED if game.plays_on() else NORMAL
 
 
 def is_finished(game: Hanabi) -> bool:

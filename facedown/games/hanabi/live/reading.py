@@ -15,9 +15,8 @@ from facedown.games.hanabi.game import Hanabi
 from facedown.games.hanabi.live.ends import (
     BY_VOTE,
     ENDS,
-    LOCKED,
+    IDLE,
     NORMAL,
-    SPEEDRUN,
     STRIKEOUT,
     Ended,
     end_condition,
@@ -25,7 +24,7 @@ from facedown.games.hanabi.live.ends import (
     reason,
 )
 from facedown.games.hanabi.live.writing import DISCARD, END, PLAY, RANK, VOTE, laid_out
-from facedown.games.hanabi.options import HAND_SIZES, PLAY_ON, RULESETS, variant_of
+from facedown.games.hanabi.options import ALL_OR_NOTHING, HAND_SIZES, RULESETS, variant_of
 
 Written: TypeAlias = Mapping[str, Any]
 
@@ -51,6 +50,7 @@ def retold(written: Written | str, ruleset: str = "", **options: object) -> Iter
     yield telling.game
     for number, action in enumerate(parsed["actions"]):
         yield from telling.act(number + 1, action)
+    yield from telling.end_as_kept()
 
 
 def read_games(path: Path | str, ruleset: str = "", **options: object) -> list[Hanabi]:
@@ -147,11 +147,11 @@ class Telling:
         check_options(said, players)
         house = dict(written.get("house") or {})
         rules = ruleset or str(house.pop("ruleset", Hanabi.rulesets[0]))
+        self.kept: Final[Any] = house.pop("ended", None)
+        """How the game ended, where these rules wrote it and no action could say it."""
         agreed = {**options_in(said, players), **house, **options}
         size = agreed.get("hand_size") or HAND_SIZES.get(players, 1)
         self.seating: Final = Seating(players, said.get("startingPlayer", 0), size if isinstance(size, int) else 1)
-        self.speedrun: Final = bool(said.get("speedrun"))
-        self.locks: Final = bool(said.get("allOrNothing")) and "after_deck" not in house
         self.game: Final = begun(written, rules, agreed, self.seating)
         self.laid: Final = laid_out(self.game)
         self.ended = False
@@ -174,16 +174,10 @@ class Telling:
         yield from self.follow()
 
     def follow(self) -> Iterator[Hanabi]:
-        """Whoever can do nothing passes, but where all is at stake the game is lost by that."""
+        """Whoever can do nothing passes."""
         game = self.game
         while game.choice is not None and isinstance(game.choice[0].what, Pass):
-            if self.locks:
-                self.end(LOCKED, game.turn)
-            else:
-                game.choose(0)
-            yield game
-        if self.speedrun and not game.over and game.max_score() < game.variant.best:
-            self.end(SPEEDRUN, None)
+            game.choose(0)
             yield game
 
     def meant(self, kind: int, target: int, value: int) -> Event:
@@ -231,7 +225,7 @@ class Telling:
     def finish(self, target: int, condition: int) -> Iterator[Hanabi]:
         """The file says that the game is over: by its rules, where they can tell, or because somebody left."""
         game = self.game
-        seat = None if target == -1 else self.seat_of(target)
+        seat = None if target == -1 or condition == IDLE else self.seat_of(target)
         if condition not in ENDS:
             raise IllegalChoice(f"{shown(condition)} is no way to end a game: they are numbered from 1 to {len(ENDS)}")
         self.ended = True
@@ -243,6 +237,16 @@ class Telling:
         else:
             self.end(condition, seat)
             yield game
+
+    def end_as_kept(self) -> Iterator[Hanabi]:
+        if self.kept is None:
+            return
+        if not isinstance(self.kept, list) or [type(part) for part in self.kept] != [int, int]:
+            raise BadRecord(f"the end of a game is two numbers, how and by whom, not {shown(self.kept)}")
+        try:
+            yield from self.finish(self.kept[1], self.kept[0])
+        except IllegalChoice as error:
+            raise BadRecord(f"the end: {error}") from None
 
     def end(self, condition: int, seat: Seat | None) -> None:
         """End the game where its rules do not. No list of answers leads there: such a game has no record."""
@@ -288,7 +292,9 @@ def options_in(said: Written, players: int) -> dict[str, object]:
     if said.get("emptyClues"):
         found["empty_clues"] = True
     if said.get("allOrNothing"):
-        found["after_deck"] = PLAY_ON
+        found["after_deck"] = ALL_OR_NOTHING
+    if said.get("speedrun"):
+        found["speedrun"] = True
     more = int(said.get("oneExtraCard", False)) - int(said.get("oneLessCard", False))
     if more and players in HAND_SIZES:
         found["hand_size"] = HAND_SIZES[players] + more

@@ -10,9 +10,9 @@ from facedown.core.errors import BadRecord
 from facedown.core.events import Event, Shuffled
 from facedown.games.hanabi.events import Clue, Deal, Discard, Play
 from facedown.games.hanabi.game import Hanabi
-from facedown.games.hanabi.live.ends import BY_VOTE, Ended
-from facedown.games.hanabi.options import HAND_SIZES, PLAY_ON
-from facedown.games.hanabi.suits import Variant
+from facedown.games.hanabi.live.ends import BY_VOTE, IDLE, SAID, Ended
+from facedown.games.hanabi.live.names import name_there
+from facedown.games.hanabi.options import ALL_OR_NOTHING, HAND_SIZES, RULESETS
 from facedown.games.hanabi.variants import variant
 
 PLAY: Final = 0
@@ -25,16 +25,22 @@ VOTE: Final = 5
 
 
 def to_hanab_live(game: Hanabi) -> dict[str, Any]:
-    """A game as hanab.live writes it. It must know its deck: a view does not, nor a scene that was arranged."""
-    laid = laid_out(game)
+    """A game as hanab.live writes it. It must know its deck: a view does not, nor a scene that was arranged.
+
+    What these rules know and the format has no word for is under `house`, which others skip: there, the same actions
+    may be refused, or mean another end. A variant that hanab.live does not have cannot be written at all.
+    """
+    name, laid = name_there(game.variant), laid_out(game)
+    if not name:
+        raise BadRecord(f"hanab.live has no variant {game.variant.name!r}: such a game can be kept as a record")
     orders = {card.id: order for order, card in enumerate(laid)}
     written: dict[str, Any] = {
         "players": [seat.name for seat in game.seats],
         "deck": [{"suitIndex": game.firework(card).suit, "rank": game.firework(card).rank} for card in laid],
         "actions": [action_of(game, line.event, orders) for line in game.log if is_action(line.event)],
-        "options": options_for(game),
+        "options": options_for(game, name),
     }
-    house = house_rules(game)
+    house = house_rules(game, name)
     return {**written, "house": house} if house else written
 
 
@@ -52,7 +58,12 @@ def laid_out(game: Hanabi) -> tuple[Card, ...]:
 
 def is_action(event: Event | None) -> bool:
     """A pass has no word there, and needs none: it is all that can be done."""
-    return isinstance(event, Play | Discard | Clue | Ended)
+    return isinstance(event, Play | Discard | Clue) or (isinstance(event, Ended) and is_said(event))
+
+
+def is_said(end: Ended) -> bool:
+    """Whether an end can be written as an action."""
+    return end.condition in SAID and (end.condition in (IDLE, BY_VOTE) or end.seat is not None)
 
 
 def action_of(game: Hanabi, event: Event | None, orders: Mapping[int, int]) -> dict[str, int]:
@@ -62,37 +73,42 @@ def action_of(game: Hanabi, event: Event | None, orders: Mapping[int, int]) -> d
         clue = game.variant.named[event.clue]
         return {"type": RANK if clue.rank else COLOUR, "target": event.target.index, "value": clue.value}
     assert isinstance(event, Ended)
-    kind = VOTE if event.condition == BY_VOTE else END
-    return {"type": kind, "target": -1 if event.seat is None else event.seat.index, "value": event.condition}
+    if event.condition == BY_VOTE:
+        return {"type": VOTE, "target": -1, "value": BY_VOTE}
+    return {"type": END, "target": 0 if event.seat is None else event.seat.index, "value": event.condition}
 
 
-def options_for(game: Hanabi) -> dict[str, object]:
+def options_for(game: Hanabi, name: str) -> dict[str, object]:
     more = game.hand_size - HAND_SIZES[len(game.seats)]
     switches = {
         "emptyClues": game.agreed.empty_clues,
         "oneExtraCard": more == 1,
         "oneLessCard": more == -1,
         "allOrNothing": game.plays_on(),
+        "speedrun": game.agreed.speedrun,
     }
-    return {"variant": name_of(game.variant), **{name: True for name, on in switches.items() if on}}
+    return {"variant": name, **{switch: True for switch, on in switches.items() if on}}
 
 
-def name_of(suits: Variant) -> str:
-    """What hanab.live calls these suits. A multicolour suit that is an ordinary one is just one more there."""
-    return f"{len(suits.suits)} Suits" if suits.name == f"Multicolour ({len(suits.suits)} Suits)" else suits.name
-
-
-def house_rules(game: Hanabi) -> dict[str, object]:
+def house_rules(game: Hanabi, name: str) -> dict[str, object]:
     """What the format has no word for."""
-    said = game.layout.options
+    said, after = game.layout.options, game.agreed.after_deck
     found: dict[str, object] = {} if game.ruleset == game.rulesets[0] else {"ruleset": game.ruleset}
-    if variant(name_of(game.variant)).suits != game.variant.suits:
+    if variant(name) is not game.variant:
         found["variant"] = game.variant.name
-    if game.plays_on():
-        found["after_deck"] = PLAY_ON
+    if after != (ALL_OR_NOTHING if game.plays_on() else RULESETS[game.ruleset][1]):
+        found["after_deck"] = after
     if abs(game.hand_size - HAND_SIZES[len(game.seats)]) > 1:
         found["hand_size"] = game.hand_size
-    for name in ("strikeout_keeps_points", "discard_at_8"):
-        if said[name]:
-            found[name] = True
-    return found
+    for rule in ("strikeout_keeps_points", "discard_at_8"):
+        if said[rule]:
+            found[rule] = True
+    return {**found, **unsaid_end(game)}
+
+
+def unsaid_end(game: Hanabi) -> dict[str, object]:
+    """How the game ended, where neither the rules nor an action can say it."""
+    end = game.log[-1].event
+    if not isinstance(end, Ended) or is_said(end):
+        return {}
+    return {"ended": [end.condition, -1 if end.seat is None else end.seat.index]}
