@@ -1,7 +1,8 @@
 """`make tables`: what conventions for Hanabi score, written into a page between its marks.
 
 Every figure goes to `benchmarks/conventions.json` as soon as it is there, and the table is made of all that stands
-there. So conventions can be measured one at a time: those that are named, or all.
+there. So conventions can be measured one at a time: those that are named, or all. A run that was interrupted goes on
+with `--missing`, which measures nothing twice.
 """
 
 from __future__ import annotations
@@ -52,13 +53,19 @@ def machine() -> str:
     return f"Python {platform.python_version()}, {'compiled' if compiled else 'interpreted'}, {platform.machine()}"
 
 
-def measure_all(names: Sequence[str], players: Sequence[int], games: int, seed: str, jobs: int, store: Path) -> None:
-    for name in names:
-        for count in players:
-            kept = stored(store)
-            kept.setdefault(name, {})[str(count)] = cell = measured(name, count, games, seed, jobs)
-            store.write_text(json.dumps(kept, indent=1), encoding="utf-8")
-            print(f"{name}, {count} players: {in_words(cell)}", file=sys.stderr)
+def measure_all(tables: Sequence[tuple[str, int]], games: int, seed: str, jobs: int, store: Path) -> None:
+    for name, players in tables:
+        cell = measured(name, players, games, seed, jobs)
+        kept = stored(store)
+        kept.setdefault(name, {})[str(players)] = cell
+        store.write_text(json.dumps(kept, indent=1), encoding="utf-8")
+        print(f"{name}, {players} players: {in_words(cell)}", file=sys.stderr)
+
+
+def is_kept(kept: Mapping[str, Mapping[str, Figures]], name: str, players: int, games: int, seed: str) -> bool:
+    """Whether a figure stands there that would be measured in the same way."""
+    cell = kept.get(name, {}).get(str(players))
+    return cell is not None and (cell["games"], str(cell["seed"]), cell["machine"]) == (games, seed, machine())
 
 
 def stored(store: Path) -> dict[str, dict[str, Figures]]:
@@ -126,13 +133,18 @@ def main() -> None:
     asked.add_argument("--seed", default="1")
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--store", type=Path, default=HERE / "conventions.json", metavar="FILE")
+    asked.add_argument("--missing", action="store_true", help="leave out what was measured in the same way before")
     asked.add_argument("--page", type=Path, metavar="FILE", help="write the table into this page")
     options = asked.parse_args()
     players = [int(count) for count in options.players.split(",")]
     unknown = [name for name in options.names if name not in known and ":" not in name]
     if unknown:
         asked.error(f"there is no convention {unknown[0]!r}; there are {', '.join(known)}, or file.py:Class")
-    measure_all(options.names or list(known), players, options.games, options.seed, options.jobs, options.store)
+    tables = [(name, count) for name in options.names or known for count in players]
+    if options.missing:
+        kept = stored(options.store)
+        tables = [table for table in tables if not is_kept(kept, *table, options.games, options.seed)]
+    measure_all(tables, options.games, options.seed, options.jobs, options.store)
     text = document(stored(options.store))
     print(text)
     if options.page:

@@ -43,6 +43,20 @@ def test_what_was_measured_is_kept_and_written_into_the_page(page: Path, tmp_pat
     assert "| 2 |" in rows["| `v1_0`"] and "| 20,000 |" in rows["| `other`"] and "old" not in written
 
 
+def test_what_was_measured_in_the_same_way_is_not_measured_again(tmp_path: Path) -> None:
+    store = tmp_path / "store.json"
+    asked = ("v1_0", "--players", "2,3", "--jobs", 1, "--store", store)
+    assert tables(*asked, "--games", 2).returncode == 0
+    kept = json.loads(store.read_text(encoding="utf-8"))
+    kept["v1_0"]["2"]["mean"] = 99
+    kept["v1_0"]["3"] |= {"mean": 99, "games": 100}
+    store.write_text(json.dumps(kept), encoding="utf-8")
+    assert tables(*asked, "--games", 2, "--missing").returncode == 0
+    found = json.loads(store.read_text(encoding="utf-8"))["v1_0"]
+    assert found["2"]["mean"] == 99
+    assert found["3"]["mean"] < 99 and found["3"]["games"] == 2
+
+
 def cell(mean: float, perfect: float) -> dict[str, object]:
     return {
         "mean": mean,

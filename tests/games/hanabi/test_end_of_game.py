@@ -236,3 +236,45 @@ def test_playing_on_the_third_strike_loses_too() -> None:
     staged = scene("play-on", ann="red 4, red 3", bob="red 2, red 4", strikes=2)
     staged.plays("ann", "play 1")
     expect_end(staged, "", (0, 0), "The game is lost after the third strike: 0 points")
+
+
+# Where all fireworks are needed
+
+
+def test_a_speedrun_is_lost_with_the_first_card_that_is_needed() -> None:
+    staged = scene(ann="red 5, red 2", bob="blue 1, blue 2", tokens=4, options={"speedrun": True})
+    staged.plays("ann", "discard 2").expect(over=False, asked="bob")
+    staged.plays("bob", "discard 1").plays("ann", "discard 2")
+    expect_end(staged, "", (0, 0), "The game is lost because a card that is needed is gone: 0 points")
+
+
+def test_a_speedrun_ends_after_the_last_turn_as_any_other_game() -> None:
+    hands: dict[str, Any] = {"ann": "red 1, blue 1", "bob": "red 2, blue 2", "heights": (0, 0, 0, 0, 0)}
+    staged = scene(**hands, left=1, tokens=4, options={"speedrun": True})
+    staged.plays("ann", "tell Bob red")
+    expect_end(staged, "", (0, 0), "The last turn is over: 0 points")
+
+
+def bob_has_nothing(after: str) -> Scene:
+    everything = (1 << 25) - 1
+    return scene(
+        ann="red 1, red 2, red 3, red 4, red 5",
+        bob="",
+        deck="",
+        rest="played",
+        tokens=0,
+        left=2,
+        possible=((everything,) * 5, ()),
+        touched=((0,) * 5, ()),
+        heights=(0, 5, 5, 5, 5),
+        options={"after_deck": after},
+    )
+
+
+def test_playing_on_who_can_do_nothing_passes() -> None:
+    bob_has_nothing("play on").plays("ann", "play 1").plays("bob", "do nothing").expect(asked="ann").ends()
+
+
+def test_all_or_nothing_is_lost_where_somebody_can_do_nothing() -> None:
+    staged = bob_has_nothing("all or nothing").plays("ann", "play 1")
+    expect_end(staged, "", (0, 0), "The game is lost because Bob can do nothing: 0 points")

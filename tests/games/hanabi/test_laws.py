@@ -36,6 +36,8 @@ def test_the_laws_hold_at_every_moment() -> None:
         {"variant": "3 Suits", "hand_size": 1, "after_deck": "play on"},
         {"strikeout_keeps_points": True, "discard_at_8": True, "empty_clues": True},
         {"hand_size": 7},
+        {"speedrun": True},
+        {"variant": "3 Suits", "hand_size": 3, "after_deck": "all or nothing"},
     ],
     ids=str,
 )
