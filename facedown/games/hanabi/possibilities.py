@@ -57,7 +57,7 @@ def narrowed(masks: Sequence[int], counts: Sequence[int]) -> tuple[int, ...]:
     """
     there = sum([1 << index for index, count in enumerate(counts) if count > 0])
     masks = [mask & there for mask in masks]
-    scarce = [slot for slot, mask in enumerate(masks) if is_scarce(mask, counts, len(masks))]
+    scarce = scarce_slots(masks, counts)
     if not scarce:
         return tuple(masks)
     wanting = [masks[slot] for slot in scarce]
@@ -74,14 +74,24 @@ def narrowed(masks: Sequence[int], counts: Sequence[int]) -> tuple[int, ...]:
     return tuple(found)
 
 
+def scarce_slots(masks: Sequence[int], counts: Sequence[int]) -> list[int]:
+    """The slots that could be left without a card. Any other can be filled after them, whatever they take."""
+    scarce, before = list(range(len(masks))), -1
+    while len(scarce) != before:
+        before = len(scarce)
+        scarce = [slot for slot in scarce if is_scarce(masks[slot], counts, before)]
+    return scarce
+
+
 def is_scarce(mask: int, counts: Sequence[int], slots: int) -> bool:
     """Whether all that a slot can hold might lie in the other slots."""
-    left = 0
-    for index in bits(mask):
-        left += counts[index]
-        if left > slots:
-            return False
-    return True
+    left = index = 0
+    while mask and left <= slots:
+        if mask & 1:
+            left += counts[index]
+        mask >>= 1
+        index += 1
+    return left <= slots
 
 
 def filled(masks: Sequence[int], counts: Sequence[int]) -> list[int]:
