@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 else:
     from facedown import games
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def new(

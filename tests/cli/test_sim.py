@@ -230,3 +230,58 @@ def test_a_bad_option_is_refused(facedown: Any, option: str) -> None:
     said = facedown("sim", "loveletter", "--games", 5, "--option", option)
     assert said.returncode == 2
     assert len(said.stderr.splitlines()) == 1
+
+
+# Trust
+
+OWN_CHEAT = """
+import facedown
+
+class Peeks(facedown.Player):
+    cheats = True
+
+    def decide(self, view, choice):
+        assert view.viewer < 0, "it was let"
+        return 0
+"""
+
+REBUILDS = """
+import facedown
+
+class Rebuilds(facedown.Player):
+    \"\"\"Knows all cards if what it is given is the game's own seed, and fails to answer if it is not.\"\"\"
+
+    def __init__(self, seed=""):
+        self.deal = facedown.new("loveletter", players=2, seed=seed.rpartition("-")[0] or seed)
+
+    def decide(self, view, choice):
+        mine = self.deal.hands[self.deal.seats[choice.seat.index]].cards
+        assert [str(card) for card in mine] == [str(card) for card in view.hands[choice.seat].cards]
+        return 0
+"""
+
+
+def test_results_in_which_somebody_saw_everything_are_marked(said: Any) -> None:
+    asked = ("sim", "hanabi", "--players", 2, "--games", 1, "--seed", 1)
+    assert json.loads(said(*asked, "--seats", "cheat", "--json")[1])["sees_all"] == ["cheat"]
+    assert json.loads(said(*asked, "--seats", "random", "--json")[1])["sees_all"] == []
+    assert "No fair result: cheat saw all cards." in said(*asked, "--seats", "cheat")[1]
+
+
+def test_a_bot_of_ones_own_cheats_only_where_it_is_let(said: Any, tmp_path: Path) -> None:
+    file = tmp_path / "peeks.py"
+    file.write_text(OWN_CHEAT)
+    asked = ("sim", "loveletter", "--seats", f"{file}:Peeks,random", "--games", 2, "--seed", 1)
+    status, _, err = said(*asked)
+    assert status == 2
+    assert "wants to see all cards: say --cheats to let it" in err
+    found = json.loads(said(*asked, "--cheats", "--json")[1])
+    assert found["sees_all"] == [f"{file}:Peeks"]
+    assert found["notes"]["games"] == 0
+
+
+def test_no_bot_rebuilds_the_deal_from_what_it_is_given(said: Any, tmp_path: Path) -> None:
+    file = tmp_path / "rebuilds.py"
+    file.write_text(REBUILDS)
+    asked = ("sim", "loveletter", "--seats", f"{file}:Rebuilds,random", "--games", 3, "--seed", 1, "--json")
+    assert json.loads(said(*asked)[1])["notes"]["games"] == 3, "its guess is wrong in every game"
