@@ -51,7 +51,7 @@ def extensions() -> list[Extension]:
         paths, opt_level="3", debug_level="0", group_name="facedown", target_dir=scratch().name
     )
     for extension in found:
-        extension.extra_compile_args.extend(WARNINGS if os.name != "nt" else ())
+        extension.extra_compile_args = [*extension.extra_compile_args, *(WARNINGS if os.name != "nt" else ())]
     return found
 
 

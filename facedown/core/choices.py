@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import comb, factorial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
@@ -447,9 +447,9 @@ class Choice:
 
     def index(self, answer: object) -> int:
         """The index of an answer: given as an index, an option, the words on the button, or what is chosen."""
-        if isinstance(answer, Option):
-            return self._index_of(answer)
         what = made_plain(answer)
+        if isinstance(what, Option):
+            return self._index_of(what)
         if isinstance(what, bool):
             raise InvalidChoice(f"{what!r} is no answer: {self.help()}")
         if isinstance(what, int):
@@ -467,7 +467,8 @@ class Choice:
         """The index of an option of this choice. What the option says is compared with what this choice would say."""
         index, words, stamp = made_plain(option.index), made_plain(option.words), made_plain(option.stamp)
         if stamp != self.stamp():
-            whose = "a stale" if isinstance(stamp, tuple) and stamp[:1] == (self.seat.index,) else "another seat's"
+            mine = isinstance(stamp, tuple) and stamp[:1] == (self.seat.index,)
+            whose = "a stale" if mine else "another seat's"
             raise InvalidChoice(f"{_short(words)} is {whose} option: {self.help()}")
         if type(index) is not int or not 0 <= index < self.count or self.option(index).words != words:
             raise InvalidChoice(f"{_short(words)} is an option of another game: {self.help()}")
@@ -489,14 +490,16 @@ def made_plain(answer: object, depth: int = 0) -> object:
     kind = type(answer)
     if kind is int or kind is str or kind is bool or answer is None:
         return answer
-    if isinstance(answer, int):
-        return int.__add__(answer, 0)
-    if isinstance(answer, str):
-        return str.__str__(answer)
-    if isinstance(answer, tuple | list):
+    if answer.__class__ is not kind:
+        raise InvalidChoice("an object that says it is of another class is no answer")
+    if issubclass(kind, int):
+        return int.__add__(cast(int, answer), 0)
+    if issubclass(kind, str):
+        return str.__str__(cast(str, answer))
+    if issubclass(kind, tuple | list):
         if depth == DEEPEST:
             raise InvalidChoice("such an answer is nested too deeply")
-        parts = tuple.__iter__(answer) if isinstance(answer, tuple) else list.__iter__(answer)
+        parts = tuple.__iter__(cast(Any, answer)) if issubclass(kind, tuple) else list.__iter__(cast(Any, answer))
         return tuple([made_plain(part, depth + 1) for part in parts])
     return answer
 

@@ -198,6 +198,24 @@ def test_a_forged_option_is_refused(index: Any) -> None:
     assert game.answered == [0, 0]
 
 
+class SaysItIsANumber:
+    @property  # type: ignore[misc]  # that is the attack
+    def __class__(self) -> Any:
+        return int
+
+
+class SaysItIsAnOption:
+    @property  # type: ignore[misc]  # that is the attack
+    def __class__(self) -> Any:
+        return Option
+
+
+@pytest.mark.parametrize("answer", [SaysItIsANumber(), SaysItIsAnOption()])
+def test_an_object_that_says_it_is_another_is_refused(answer: object) -> None:
+    with pytest.raises(IllegalChoice):
+        match().choose(answer)
+
+
 def test_an_answer_that_holds_itself_is_refused() -> None:
     endless: list[object] = []
     endless.append(endless)
