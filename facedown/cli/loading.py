@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 from facedown.core.checks import frozen
 from facedown.core.errors import BadSetup, FacedownError
 from facedown.core.game import Game
-from facedown.core.tables import Table, did_you_mean, read_table
+from facedown.core.tables import Table, did_you_mean, parse_table, read_table, read_text
 from facedown.games import BUILT_IN, find
 from facedown.players.bots import bots_for
 from facedown.players.player import Player
@@ -29,8 +29,12 @@ T = TypeVar("T")
 USUAL_PLAYERS = 4
 OWN_SETUP = "own"
 """The ruleset of a setup that comes from a file."""
+CLASS = "class"
+"""Under this key a record says by whose rules it was played, if they are not built in."""
 LONGEST_TEXT = 60
 """Characters of a text in an option; a card's name is one."""
+DEEPEST = 20
+"""So deep lists may lie in each other in an option."""
 
 
 class BadInput(FacedownError):
@@ -41,14 +45,22 @@ def game_named(reference: str) -> type[Game]:
     return class_of(reference, Game) if is_reference(reference) else find(reference)
 
 
-def game_recorded(name: str, given: str | None) -> type[Game]:
+def game_recorded(record: Mapping[str, Any], given: str | None) -> type[Game]:
     """The game of a record: one that is built in, or what the user gives. A file never says which code is run."""
+    name, own = record["game"], record.get(CLASS)
+    if given is None and own is not None:
+        raise BadInput(f"this game was played with {str(own)[:80]!r}: name that file.py:Class again, if you trust it")
     if given is None and name not in BUILT_IN:
         raise BadInput(f"this is a record of {name[:40]!r}, which is not built in: say which file.py:Class it is")
     game = game_named(name if given is None else given)
     if game.name != name:
         raise BadInput(f"this is a record of {name[:40]!r}, and not of {title(game)}")
     return game
+
+
+def class_recorded(reference: str | None) -> dict[str, str]:
+    """What a record adds where the rules are a class of the user's own, which its game's name may not tell."""
+    return {CLASS: reference} if reference is not None and is_reference(reference) else {}
 
 
 def bot_named(reference: str, game: type[Game]) -> type[Player]:
@@ -80,6 +92,8 @@ def options_of(said: Sequence[str]) -> dict[str, object]:
             found[name.strip()] = frozen(json.loads(value))
         except ValueError:
             found[name.strip()] = value
+        except RecursionError:
+            raise BadInput(f"the lists in the option {name.strip()} lie too deep in each other") from None
     return found
 
 
@@ -96,6 +110,7 @@ def agreed(
 ) -> tuple[str, dict[str, object]]:
     """By which ruleset a game is played, and with which options. The command line's word goes before the deck's."""
     options = options_of(said)
+    check_options(game, options, "--option")
     if deck is None:
         return ruleset_of(game, ruleset), options
     if "deck" in options:
@@ -117,9 +132,8 @@ def with_setup(
         raise BadInput("a setup is a ruleset: say --setup or --ruleset, and not both")
     if not setup.endswith(".toml"):
         return setup_of(game, setup), list(said)
-    table = read_table(setup)
-    read(table)
-    text = Path(setup).read_text(encoding="utf-8-sig")
+    text = read_text(setup)
+    read(parse_table(text, Path(setup).name))
     return OWN_SETUP, [*said, f"setup={json.dumps(text)}"]
 
 
@@ -226,12 +240,20 @@ def check_names(names: Sequence[str]) -> None:
         raise BadInput(f"players need names of their own, not {', '.join(names)}")
 
 
-def check_texts(value: object, where: str) -> None:
-    """What files call their cards goes to the screen too."""
+def check_options(game: type[Game], options: Mapping[str, object], where: str) -> None:
+    """Options go to the screen too. But a setup is a whole file: whoever reads it checks what is shown of it."""
+    whole = ("setup",) if hasattr(game, "setup_in") else ()
+    check_texts({name: value for name, value in options.items() if name not in whole}, where)
+
+
+def check_texts(value: object, where: str, depth: int = 0) -> None:
+    """Refuse texts that cannot be shown, such as cards may be called in a file."""
+    if depth > DEEPEST:
+        raise BadInput(f"{where}: lists lie in each other more than {DEEPEST} deep")
     if isinstance(value, str) and (not value.isprintable() or len(value) > LONGEST_TEXT):
         raise BadInput(f"{where}: {value[:30]!r} cannot be shown: up to {LONGEST_TEXT} printable characters")
     for part in value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ():
-        check_texts(part, where)
+        check_texts(part, where, depth + 1)
 
 
 # What stands beside a game

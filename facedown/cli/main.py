@@ -115,8 +115,8 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
     seat: Annotated[str | None, typer.Option(help="Look with the eyes of this player.")] = None,
     spectator: Annotated[bool, typer.Option("--spectator", help="Look as somebody who has no cards.")] = False,
-    step: Annotated[int | None, typer.Option(min=0, help="Begin after so many answers.")] = None,
-    pause: Annotated[bool, typer.Option("--pause/--no-pause", help="Wait after every answer.")] = True,
+    step: Annotated[int | None, typer.Option(min=0, help="Begin at this step; in full, an answer is one.")] = None,
+    pause: Annotated[bool, typer.Option("--pause/--no-pause", help="Wait after every step.")] = True,
     game: Annotated[str | None, typer.Option(help="The file.py:Class of a game that is not built in.")] = None,
     ruleset: Annotated[str | None, typer.Option(help="By which rules a game from hanab.live is played.")] = None,
     option: Annotated[
@@ -129,9 +129,10 @@ def replay(
     json: Json = False,
 ) -> None:
     """Look at a game again, in full or from one seat: a record, or a file from hanab.live."""
+    from facedown.cli.replay import Asked
     from facedown.cli.replay import replay as look_again
 
-    look_again(file, seat, spectator, step, pause, game, ruleset, option or (), export, json)
+    look_again(Asked(file, seat, spectator, step, pause, game, ruleset, option or (), export, json))
 
 
 @app.command()

@@ -23,16 +23,17 @@ from facedown.cli.loading import (
     agreed,
     bot_named,
     check_names,
+    class_recorded,
     game_named,
     game_recorded,
     is_reference,
     listed,
-    one_line,
     players_of,
     seed_of,
     title,
 )
 from facedown.cli.looks import look_for
+from facedown.cli.saving import Save
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice
 from facedown.core.events import Info
@@ -71,8 +72,19 @@ class Wishes:
 
 def play(wishes: Wishes) -> None:
     """Play a game from the beginning, or from where it was left."""
-    match = resumed(wishes, wishes.resume) if wishes.resume is not None else begun(wishes)
-    match.play()
+    if wishes.resume is not None:
+        go_on(wishes, wishes.resume)
+        return
+    match = begun(wishes)
+    with saving.new_save(wishes.save, title(type(match.game))) as file:
+        match.play(file)
+
+
+def go_on(wishes: Wishes, left: Path) -> None:
+    check_unsettled(wishes)
+    rules = game_recorded(saving.read(left), wishes.game)
+    with saving.old_save(left) if wishes.save is None else saving.new_save(wishes.save, title(rules)) as file:
+        resumed(wishes, left, rules).play(file)
 
 
 # Before the game
@@ -89,25 +101,20 @@ def begun(wishes: Wishes) -> Match:
     seed = None if wishes.seed is None else seed_of(wishes.seed)
     game = facedown.new(rules, players=names or count, seed=seed, ruleset=ruleset, **options)
     me = seat_of(game, wishes.seat)
-    return Match(game, seated(game, me, wishes.bots), new_file(wishes.save, title(rules)), wishes.game)
+    return Match(game, seated(game, me, wishes.bots), wishes.game)
 
 
-def new_file(asked: Path | None, name: str) -> Path:
-    if asked is None:
-        return saving.fresh_file(name)
-    if asked.exists():
-        raise BadInput(f"{asked} is there already: go on with --resume {asked}, or save to another file")
-    return asked
-
-
-def resumed(wishes: Wishes, file: Path) -> Match:
+def check_unsettled(wishes: Wishes) -> None:
+    """Refuse to change what a game that is resumed has already."""
     said = (wishes.players, wishes.names, wishes.ruleset, wishes.seed, wishes.options, wishes.deck)
     settled = dict(zip(("--players", "--names", "--ruleset", "--seed", "--option", "--deck"), said, strict=True))
     for option, value in settled.items():
         if value:
             raise BadInput(f"{option} is settled by the game that is resumed: leave it out")
+
+
+def resumed(wishes: Wishes, file: Path, rules: type[Game]) -> Match:
     record = saving.read(file)
-    rules = game_recorded(record["game"], wishes.game)
     states = saving.states(file, rules, record)
     game = states[-1]
     if game.over:
@@ -115,8 +122,7 @@ def resumed(wishes: Wishes, file: Path) -> Match:
         raise BadInput(f"this game is over: {game.outcome}. Look at it with: {again}")
     sitting = sitting_in(record, game, wishes, file)
     me = game.seats[sitting.index(PERSON)]
-    target = file if wishes.save is None else new_file(wishes.save, title(rules))
-    return Match(game, sitting, target, wishes.game, told_before(states, me))
+    return Match(game, sitting, wishes.game, told_before(states, me))
 
 
 def sitting_in(record: Mapping[str, Any], game: Game, wishes: Wishes, file: Path) -> list[str]:
@@ -173,10 +179,9 @@ def seated(game: Game, me: Seat, bots: Sequence[str]) -> list[str]:
 class Match:
     """A game with a person in it, on a screen."""
 
-    def __init__(self, game: Game, sitting: list[str], file: Path, reference: str | None, since: int = 0) -> None:
+    def __init__(self, game: Game, sitting: list[str], reference: str | None, since: int = 0) -> None:
         self.game = game
         self.sitting = sitting
-        self.file = file
         self.reference = reference
         self.me = game.seats[sitting.index(PERSON)]
         self.look = look_for(game, self.me)
@@ -198,11 +203,12 @@ class Match:
         """Whether the person sits there, or a bot that comes with the game."""
         return not is_reference(self.sitting[seat.index])
 
-    def play(self) -> None:
-        try:
+    def play(self, file: Save) -> None:
+        """Play on, and keep the game in a file."""
+        self.file = file
+        self.saved = 0
+        with saving.complaining(file.path):
             self.save()
-        except OSError as error:
-            raise BadInput(f"cannot save to {self.file}: {error.strerror}; choose a place with --save FILE") from None
         self.greet()
         try:
             while self.table.step():
@@ -213,13 +219,14 @@ class Match:
             self.finish()
 
     def save(self) -> None:
-        saving.write(self.file, {**self.game.record(), "seated": self.sitting})
+        self.file.write({**self.game.record(), **class_recorded(self.reference), "seated": self.sitting})
+        self.saved = sum(self.game.answered)
 
     def save_or_say(self) -> None:
         try:
             self.save()
         except OSError as error:
-            self.note(f"the game could not be saved to {self.file}: {one_line(error)}")
+            self.note(f"the game could not be saved to {self.file.path}: {saving.reason(error)}")
 
     # What the person sees
 
@@ -281,17 +288,24 @@ class Match:
         words = "The game stopped without an outcome" if outcome is None else outcome.reason
         ending = Text.assemble((f"{words}.", "bold"), (" You win!" if won else "", "bold green"))
         self.print(Panel(ending, title=Text("The game is over"), border_style="green" if won else "red"))
-        again = f"{consoles.this_command()} replay {shlex.quote(str(self.file))}{self.with_game(' --game ')}"
-        self.print_plain(f"Look at it again: {again}")
+        again = f"{consoles.this_command()} replay {shlex.quote(str(self.file.path))}{self.with_game(' --game ')}"
+        self.print_plain(f"{self.how_kept()} Look at it again: {again}")
 
     def farewell(self) -> None:
         own = [bot for bot in self.sitting if is_reference(bot)]
         bots = [bot for bot in self.sitting if bot != PERSON] if own else []
         again = f" --bot {shlex.quote(','.join(bots))}" if bots else ""
         self.print_plain("")
-        self.print_plain("The game is kept. Go on with:")
+        self.print_plain(f"{self.how_kept()} Go on with:")
         play = f"{consoles.this_command()} play{self.with_game(' ')}"
-        self.print_plain(f"  {play} --resume {shlex.quote(str(self.file))}{again}")
+        self.print_plain(f"  {play} --resume {shlex.quote(str(self.file.path))}{again}")
+
+    def how_kept(self) -> str:
+        """Whether the file has all of the game. What could not be saved before is tried once more."""
+        if self.saved < sum(self.game.answered):
+            self.save_or_say()
+        lost = sum(self.game.answered) - self.saved
+        return f"The game is kept as it was {lost} answers ago." if lost else "The game is kept."
 
     def with_game(self, before: str) -> str:
         """The game's class, where a record cannot name it."""

@@ -1,4 +1,4 @@
-"""`facedown replay`: look at a game again, answer by answer, in full or with the eyes of one seat.
+"""`facedown replay`: look at a game again, step by step, in full or with the eyes of one seat.
 
 A file from hanab.live is played by the rules, action by action; of many games in one file, each gets a line.
 """
@@ -6,6 +6,7 @@ A file from hanab.live is played by the rules, action by action; of many games i
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,63 +15,99 @@ from rich.rule import Rule
 from rich.text import Text
 
 from facedown.cli import consoles, exporting, saving
+from facedown.cli.eyes import Eyes
 from facedown.cli.loading import BadInput, check_names, game_recorded, options_of, ruleset_of
-from facedown.cli.looks import look_for
 from facedown.core.cards import Seat
 from facedown.core.errors import BadRecord, FacedownError
-from facedown.core.events import Info
 from facedown.core.game import Game
+from facedown.core.record import given_in
 from facedown.core.tables import did_you_mean
 from facedown.games.hanabi import Hanabi, live
+from facedown.games.hanabi.events import Clue, Discard, Pass, Play
 
 KEYS = "Enter: on   b: back   a number: go there   q: leave   > "
 
 
-def replay(
-    file: Path,
-    seat: str | None,
-    spectator: bool,
-    step: int | None,
-    pause: bool,
-    game: str | None,
-    ruleset: str | None,
-    options: Sequence[str],
-    export: str | None,
-    json: bool,
-) -> None:
-    if seat is not None and spectator:
+@dataclass(frozen=True)
+class Asked:
+    """What was asked for on the command line."""
+
+    file: Path
+    seat: str | None = None
+    spectator: bool = False
+    step: int | None = None
+    pause: bool = True
+    game: str | None = None
+    ruleset: str | None = None
+    options: Sequence[str] = ()
+    export: str | None = None
+    json: bool = False
+
+    @property
+    def full(self) -> bool:
+        return self.seat is None and not self.spectator
+
+
+def replay(asked: Asked) -> None:
+    """Show a record, a game from hanab.live, or count the many games of a file."""
+    if asked.seat is not None and asked.spectator:
         raise BadInput("--seat and --spectator are two pairs of eyes: choose one")
-    if export is not None:
-        exporting.check_asked(export, seat is not None or spectator)
-    found = live_in(file)
-    house = House(ruleset, options, found is not None)
-    if isinstance(found, list):
-        if seat is not None or spectator or step is not None:
-            raise BadInput(f"{file} has many games: --seat, --spectator and --step are for one")
-        if export is not None:
-            exporting.write_all([house.last_state(game, f"game {number + 1}") for number, game in enumerate(found)])
-        else:
-            count_all(file, found, house, json)
-        return
-    record = saving.read(file) if found is None else found
-    rules = game_recorded(record["game"] if found is None else Hanabi.name, game)
-    states = saving.states(file, rules, record) if found is None else house.states(found, str(file))
-    if step is not None and step >= len(states):
-        raise BadInput(f"there is no step {step}: the record has {len(states) - 1} answers")
-    eyes = Eyes(states, None if seat is None else seat_named(states[0], seat), seat is None and not spectator)
-    shown = eyes.last if step is None else step
-    if export is not None:
-        exporting.write(eyes.states[shown])
-        return
-    if json:
-        consoles.print_json(as_json(eyes, record, shown) if found is None else live_json(eyes, found, shown))
-        return
-    if pause and consoles.is_conversation():
-        walk(eyes, step or 0)
+    if asked.export is not None:
+        exporting.check_asked(asked.export, not asked.full)
+    found = live_in(asked.file)
+    house = House(asked.ruleset, asked.options, found is not None)
+    if found is None:
+        replay_record(asked)
+    elif isinstance(found, list):
+        replay_many(asked, found, house)
     else:
-        read_out(eyes, step or 0)
-    if found is not None:
-        consoles.out().print(in_words(live_json(eyes, found, eyes.last)), soft_wrap=True)
+        replay_live(asked, found, house)
+
+
+def replay_record(asked: Asked) -> None:
+    record = saving.read(asked.file)
+    eyes = eyes_of(asked, saving.states(asked.file, game_recorded(record, asked.game), record))
+    if asked.export is not None:
+        exporting.write(eyes.seen(step_of(asked, eyes)))
+    elif asked.json:
+        consoles.print_json(as_json(eyes, step_of(asked, eyes)))
+    else:
+        show_all(asked, eyes)
+
+
+def replay_live(asked: Asked, written: Mapping[str, Any], house: House) -> None:
+    game_recorded({"game": Hanabi.name}, asked.game)
+    eyes = eyes_of(asked, house.states(written, str(asked.file)))
+    if asked.export is not None:
+        exporting.write(eyes.seen(step_of(asked, eyes)))
+    elif asked.json:
+        consoles.print_json(live_json(eyes, written, step_of(asked, eyes)))
+    else:
+        show_all(asked, eyes)
+        consoles.out().print(in_words(live_json(eyes, written, eyes.last)), soft_wrap=True)
+
+
+def replay_many(asked: Asked, games: Sequence[Any], house: House) -> None:
+    if not asked.full or asked.step is not None:
+        raise BadInput(f"{asked.file} has many games: --seat, --spectator and --step are for one")
+    if asked.export is not None:
+        exporting.write_all([house.last_state(game, f"game {number + 1}") for number, game in enumerate(games)])
+    else:
+        count_all(asked.file, games, house, asked.json)
+
+
+def eyes_of(asked: Asked, states: Sequence[Game]) -> Eyes:
+    """The eyes that were asked for, which see the step that was asked for."""
+    eyes = Eyes(states, None if asked.seat is None else seat_named(states[0], asked.seat), asked.full)
+    if asked.step is not None and asked.step > eyes.last:
+        has = f"the record has {eyes.last} answers" if asked.full else f"these eyes see {eyes.last}"
+        raise BadInput(f"there is no step {asked.step}: {has}")
+    return eyes
+
+
+def step_of(asked: Asked, eyes: Eyes) -> int:
+    """The last step of what is told or written at once."""
+    return eyes.last if asked.step is None else asked.step
 
 
 def seat_named(game: Game, name: str) -> Seat:
@@ -80,41 +117,11 @@ def seat_named(game: Game, name: str) -> Seat:
     raise BadInput(f"nobody is called {name!r}; there are {', '.join([seat.name for seat in game.seats])}")
 
 
-class Eyes:
-    """A replayed game through the eyes of a seat, of a spectator (no seat), or in full."""
-
-    def __init__(self, states: Sequence[Game], seat: Seat | None, full: bool) -> None:
-        self.states = states
-        self.seat = seat
-        self.full = full
-        self.look = look_for(states[0], seat)
-
-    @property
-    def last(self) -> int:
-        return len(self.states) - 1
-
-    def seen(self, step: int) -> Any:
-        return self.states[step] if self.full else self.states[step].view(self.seat)
-
-    def told(self, step: int) -> list[Info]:
-        """All that happened up to a step."""
-        state = self.states[step]
-        if not self.full:
-            return state.heard(self.seat)
-        return [Info(line.kind, line.event, line.did) for line in state.log]
-
-    def news(self, step: int) -> list[Info]:
-        return self.told(step)[len(self.told(step - 1)) if step else 0 :]
-
-    def answer(self, step: int) -> str:
-        """Who answered what to get here; only in full, for an answer may be a secret. A clock answers nothing."""
-        if not self.full or step == 0:
-            return ""
-        given, before = self.states[step].answers, self.states[step - 1]
-        if given is None or given is before.answers:
-            return ""
-        choice = next(choice for choice in before.choices if choice.seat.index == given.seat)
-        return f" {choice.seat}: {choice[given.index]}"
+def show_all(asked: Asked, eyes: Eyes) -> None:
+    if asked.pause and consoles.is_conversation():
+        walk(eyes, asked.step or 0)
+    else:
+        read_out(eyes, asked.step or 0)
 
 
 def walk(eyes: Eyes, step: int) -> None:
@@ -145,25 +152,26 @@ def read_out(eyes: Eyes, first: int) -> None:
 
 
 def show(eyes: Eyes, step: int) -> None:
-    """What one answer led to."""
+    """What happened up to a moment, since the one before."""
     consoles.draw(Rule(Text(f"{step} of {eyes.last}{eyes.answer(step)}"), style="dim", align="left"))
     for line in eyes.look.told(eyes.news(step)):
         consoles.draw(line)
-    outcome = eyes.states[step].outcome
+    outcome = eyes.seen(step).outcome
     if outcome is not None:
         consoles.draw(Panel(Text(f"{outcome.reason}.", style="bold"), title=Text("The game is over")))
 
 
-def as_json(eyes: Eyes, record: Mapping[str, Any], step: int) -> dict[str, Any]:
-    state = eyes.states[step]
-    outcome = state.outcome
+def as_json(eyes: Eyes, step: int) -> dict[str, Any]:
+    """A game up to a moment. Seed and answers are there for those who see it in full."""
+    seen = eyes.seen(step)
+    outcome = seen.outcome
+    secrets = {"seed": seen.seed, "answers": given_in(seen)} if eyes.full else {"seat": eyes.seat and eyes.seat.name}
     return {
-        "game": record["game"],
-        "ruleset": state.ruleset,
-        "players": [seat.name for seat in state.seats],
-        "seed": record["seed"],
-        "finished": state.over,
-        "answers": record["answers"][:step],
+        "game": seen.name,
+        "ruleset": seen.ruleset,
+        "players": [seat.name for seat in seen.seats],
+        **secrets,
+        "finished": seen.over,
         "outcome": None
         if outcome is None
         else {
@@ -180,10 +188,8 @@ def as_json(eyes: Eyes, record: Mapping[str, Any], step: int) -> dict[str, Any]:
 
 def live_in(file: Path) -> Any:
     """The game that hanab.live wrote into a file, or the list of them; None where it is something else."""
-    if not file.is_file() or file.stat().st_size > saving.LARGEST:
-        return None
     try:
-        found = live.found_in(live.text_of_file(file))
+        found = live.found_in(saving.read_text(file))
     except BadRecord as error:
         if str(error).startswith("line "):
             raise BadInput(f"{file}, {error}") from None
@@ -244,24 +250,25 @@ def count_all(file: Path, games: Sequence[Any], house: House, json: bool) -> Non
 
 
 def live_json(eyes: Eyes, written: Mapping[str, Any], step: int) -> dict[str, Any]:
-    state = eyes.states[step]
-    assert isinstance(state, Hanabi)
-    done = [line for line in state.log if live.is_action(line.event)]
+    seen = eyes.seen(step)
+    done = [line for line in seen.log if live.is_action(line.event)]
     actions = len(written["actions"]) if step == eyes.last else len(done)
-    return {**counted(state, actions), "log": [info.says() for info in eyes.told(step)]}
+    return {**counted(seen, actions), "log": [info.says() for info in eyes.told(step)]}
 
 
 def counted(game: Hanabi, actions: int) -> dict[str, Any]:
     """What became of a game. After the third strike there are no points, unless the rules keep them."""
+    is_view = game.viewer >= 0
     return {
         "game": game.name,
         "variant": live.name_there(game.variant) or game.variant.name,
         "players": [seat.name for seat in game.seats],
         "score": game.outcome.scores[0] if game.outcome else game.score,
         "strikes": game.strikes,
-        "turns": sum(game.answered),
+        "turns": sum(isinstance(line.event, Play | Discard | Clue | Pass) for line in game.log),
         "actions": actions,
-        "finished": live.is_finished(game),
+        # That nothing more can be played is seen by those who see all cards.
+        "finished": game.over if is_view else live.is_finished(game),
         "end_condition": live.end_condition(game),
         "reason": game.outcome.reason if game.outcome else None,
     }

@@ -1,51 +1,201 @@
-"""Records as files: where unfinished games are kept, and reading them back with one-line complaints."""
+"""Records as files: where unfinished games are kept, and reading them back with one-line complaints.
+
+A record holds everybody's secrets, so that files are for their owner's eyes only. A file is written beside its place
+and then put there, so that there is always a whole one.
+"""
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
-from collections.abc import Mapping
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from facedown.cli.loading import BadInput, check_names, check_texts
+from facedown.cli.loading import BadInput, check_names, check_options, one_line
+from facedown.cli.locks import Lock, Locked
 from facedown.core.errors import BadRecord
+from facedown.core.files import read_whole
 from facedown.core.game import Game
 from facedown.core.record import check_record, replayed
 
-LARGEST = 50_000_000
-"""Bytes of a record that is read at all."""
+LARGEST = 64_000_000
+"""Bytes of a file of games that is read at all."""
+OWN_FOLDER = 0o700
+NOWHERE = "there is no home folder to keep the game in: say where with --save FILE"
+
+
+# Where
 
 
 def folder() -> Path:
     """Where games are kept when nobody says otherwise: the user's own data folder."""
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "facedown"
-    if sys.platform == "darwin" and "XDG_DATA_HOME" not in os.environ:
-        return Path.home() / "Library" / "Application Support" / "facedown"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "facedown"
+        return (named_folder("LOCALAPPDATA") or home() / "AppData" / "Local") / "facedown"
+    said = named_folder("XDG_DATA_HOME")
+    if sys.platform == "darwin" and said is None:
+        return home() / "Library" / "Application Support" / "facedown"
+    return (said or home() / ".local" / "share") / "facedown"
 
 
-def fresh_file(game: str) -> Path:
-    """A file that is not there yet, named after the game and the moment."""
+def named_folder(variable: str) -> Path | None:
+    """The folder that a variable of the environment names. One that depends on where we stand is none."""
+    said = Path(os.environ.get(variable) or ".")
+    return said if said.is_absolute() else None
+
+
+def home() -> Path:
+    try:
+        found = Path.home()
+    except RuntimeError:
+        raise BadInput(NOWHERE) from None
+    if not found.is_absolute() or found == Path(found.anchor):
+        raise BadInput(NOWHERE)
+    return found
+
+
+# Writing
+
+
+class Taken(Exception):
+    """There is such a file already."""
+
+
+class Save:
+    """The file in which a game is kept while it is played. No other process keeps a game there meanwhile."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.target = followed(path)
+        make_folder(self.target.parent)
+        self.lock = Lock(self.target.with_name(f"{self.target.name}.lock"))
+
+    def write(self, record: Mapping[str, Any]) -> None:
+        write(self.target, record, lasting=True)
+
+    def __enter__(self) -> Save:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.lock.release()
+
+
+def new_save(asked: Path | None, game: str) -> Save:
+    """A file that is not there yet: the one that was asked for, or one named after the game and the moment."""
+    with complaining(asked or folder()):
+        return fresh(game) if asked is None else unused(asked)
+
+
+def old_save(path: Path) -> Save:
+    """A file with a game that is gone on with."""
+    with complaining(path):
+        return Save(path)
+
+
+def fresh(game: str) -> Save:
     stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
-    names = [f"{stem}.json", *[f"{stem}-{number}.json" for number in range(2, 100)]]
-    return next(path for path in map(folder().joinpath, names) if not path.exists())
+    for name in (stem, *[f"{stem}-{number}" for number in range(2, 100)]):
+        with suppress(Taken, Locked):
+            return unused(folder() / f"{name}.json")
+    raise Taken
 
 
-def write(path: Path, record: Mapping[str, Any]) -> None:
-    """Write a record whole or not at all: a terminal that is killed leaves the one before."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(path.name + ".part")
-    draft.write_text(json.dumps(record, ensure_ascii=False) + "\n", encoding="utf-8")
-    draft.replace(path)
+def unused(path: Path) -> Save:
+    """It is looked whether the file is there when nobody else can make it."""
+    save = Save(path)
+    if path.exists():
+        save.lock.release()
+        raise Taken
+    return save
+
+
+@contextmanager
+def complaining(path: Path) -> Iterator[None]:
+    """Say in one line why a game cannot be kept at a place."""
+    try:
+        yield
+    except Taken:
+        raise BadInput(f"{path} is there already: go on with --resume {path}, or save to another file") from None
+    except Locked:
+        raise BadInput(
+            f"{path} is being played in another process: leave the game there, or keep this one with --save FILE"
+        ) from None
+    except OSError as error:
+        raise BadInput(f"cannot save to {path}: {reason(error)}; choose a place with --save FILE") from None
+
+
+def reason(error: OSError) -> str:
+    return one_line(error.strerror or error)
+
+
+def write(path: Path, record: Mapping[str, Any], lasting: bool = False) -> None:
+    """Write a record, whole or not at all."""
+    write_text(path, json.dumps(record, ensure_ascii=False) + "\n", lasting)
+
+
+def write_text(path: Path, text: str, lasting: bool = False) -> None:
+    """Write what holds secrets: for the owner's eyes, whole or not at all, and to where a link leads.
+
+    `lasting` waits for the disk, so that it is also there after a power cut.
+    """
+    target = followed(path)
+    make_folder(target.parent)
+    descriptor, name = tempfile.mkstemp(".part", f".{target.name[:40]}.", target.parent)
+    draft = Path(name)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(text.encode("utf-8", "backslashreplace"))
+            file.flush()
+            if lasting:
+                os.fsync(file.fileno())
+        draft.replace(target)
+    except BaseException:
+        with suppress(OSError):
+            draft.unlink()
+        raise
+    if lasting:
+        settle(target.parent)
+
+
+def settle(folder: Path) -> None:
+    """Wait until the disk knows which files a folder has, where it lets one wait."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def followed(path: Path) -> Path:
+    """Where a file lies: at the end of the links, if it is one. The link itself stays."""
+    target = Path(os.path.realpath(path))
+    if target.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    return target
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those it lies in, all for their owner alone, where they are missing."""
+    if folder.is_dir():
+        return
+    if folder.exists():
+        raise NotADirectoryError(errno.ENOTDIR, f"{folder} is no folder")
+    make_folder(folder.parent)
+    folder.mkdir(OWN_FOLDER, exist_ok=True)
+
+
+# Reading
 
 
 def read(path: Path) -> dict[str, Any]:
     """The record in a file, of the right shape; whether its answers fit is seen when it is replayed."""
-    record = _parsed(path, _text(path))
+    record = parsed(path, read_text(path))
     try:
         check_record(record)
     except BadRecord as error:
@@ -53,31 +203,28 @@ def read(path: Path) -> dict[str, Any]:
     if not all(isinstance(name, str) for name in record["players"]):
         raise BadInput(f"{path}: the record's players have no names")
     check_names(record["players"])
-    check_texts(record["options"], str(path))
     return record
 
 
-def _text(path: Path) -> str:
+def read_text(path: Path) -> str:
+    """What is written in a file of games, which has a bounded size."""
     try:
-        if path.is_file() and path.stat().st_size > LARGEST:
-            raise BadInput(f"{path} is too large for a record")
-        return path.read_text(encoding="utf-8")
+        return read_whole(path, LARGEST).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadInput(f"{path} is no record: it is not text") from None
     except FileNotFoundError:
         raise BadInput(f"there is no file {path}") from None
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise BadInput(f"{path} cannot be read: {reason}") from None
+        raise BadInput(f"{path} cannot be read: {reason(error) if isinstance(error, OSError) else error}") from None
 
 
-def _parsed(path: Path, text: str) -> dict[str, Any]:
+def parsed(path: Path, text: str) -> dict[str, Any]:
     try:
         record = json.loads(text)
     except ValueError as error:
         raise BadInput(f"{path} is no record, or only part of one: {error}") from None
     except RecursionError:
-        raise BadInput(f"{path} is no record") from None
+        raise BadInput(f"{path} is no record: its lists lie too deep in each other") from None
     if not isinstance(record, dict):
         raise BadInput(f"{path}: this is no facedown record")
     return record
@@ -85,6 +232,7 @@ def _parsed(path: Path, text: str) -> dict[str, Any]:
 
 def states(path: Path, game: type[Game], record: Mapping[str, Any]) -> list[Game]:
     """The game after each answer of its record, beginning with none of them."""
+    check_options(game, record["options"], str(path))
     try:
         return [state.fork() for state in replayed(game, record)]
     except BadRecord as error:

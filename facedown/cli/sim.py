@@ -22,10 +22,10 @@ from facedown.cli.loading import (
     BadInput,
     agreed,
     bot_named,
+    class_recorded,
     game_named,
     is_reference,
     listed,
-    one_line,
     players_of,
     seed_of,
     title,
@@ -155,9 +155,9 @@ def keep(plan: Plan, number: int, game: Game) -> None:
     assert plan.folder is not None
     file = plan.folder / f"{number:0{len(str(plan.games - 1))}}.json"
     try:
-        saving.write(file, game.record())
+        saving.write(file, {**game.record(), **class_recorded(plan.game)})
     except OSError as error:
-        raise BadInput(f"cannot write {file}: {one_line(error.strerror or error)}") from None
+        raise BadInput(f"cannot write {file}: {saving.reason(error)}") from None
 
 
 def count_game(tally: Tally, plan: Plan, number: int, table: Table) -> None:

@@ -16,9 +16,12 @@ from pathlib import Path
 from typing import Any, Final, NoReturn, TypeAlias
 
 from facedown.core.errors import BadSetup
+from facedown.core.files import read_whole
 
 Trail: TypeAlias = tuple[str | int, ...]
 
+LARGEST: Final = 1_000_000
+"""Bytes of a file that is read at all: people write shorter ones."""
 DEEPEST: Final = 50
 LONGEST: Final = 40
 FEW: Final = 12
@@ -190,15 +193,20 @@ class Table:
 
 def read_table(path: str | os.PathLike[str]) -> Table:
     """The file at a path, as its outermost table."""
+    return parse_table(read_text(path), Path(path).name)
+
+
+def read_text(path: str | os.PathLike[str]) -> str:
+    """The text of a file that somebody wrote by hand."""
     file = Path(path)
     try:
-        written = file.read_bytes()
+        written = read_whole(file, LARGEST)
     except FileNotFoundError:
         raise BadFile(f"there is no file {file}{neighbour(file) or '; check its name and folder'}") from None
     except (OSError, ValueError) as error:
         raise BadFile(unreadable(file, error)) from None
     try:
-        return parse_table(written.decode("utf-8-sig"), file.name)
+        return written.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise bad(file.name, written.count(b"\n", 0, error.start) + 1, SAVE_AS_UTF8) from None
 
@@ -220,6 +228,8 @@ def unreadable(file: Path, error: Exception) -> str:
 
 def parse_table(text: str, name: str) -> Table:
     """A text in TOML as its outermost table; `name` is what errors call it."""
+    if len(text) > LARGEST:
+        raise BadFile(f"{name} has more than {LARGEST:,} letters; write less")
     text = text.replace("\r\n", "\n")
     try:
         values = tomllib.loads(text)

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import facedown as engine
-from facedown.cli.replay import Eyes, next_step
+from facedown.cli.eyes import Eyes
+from facedown.cli.replay import next_step
 from facedown.cli.saving import states
 
 
@@ -85,4 +86,4 @@ def test_every_answer_is_told_once(file: Path) -> None:
     news = [info for step in range(eyes.last + 1) for info in eyes.news(step)]
     assert news == eyes.told(eyes.last)
     assert eyes.answer(0) == ""
-    assert eyes.answer(1).startswith(f" {eyes.states[0].choice.seat}: " if eyes.states[0].choice else "-")
+    assert eyes.answer(1).startswith(f" {eyes.moments[0].choice.seat}: " if eyes.moments[0].choice else "-")

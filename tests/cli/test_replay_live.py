@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from facedown.cli.replay import Eyes, House
+from facedown.cli.eyes import Eyes
+from facedown.cli.replay import House
 from facedown.games.hanabi.live import from_hanab_live
 
 FILE = Path(__file__).parents[2] / "examples" / "hanab_live_game.json"

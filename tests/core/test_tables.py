@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from facedown.core.errors import BadSetup
-from facedown.core.tables import DEEPEST, BadFile, Table, Trail, parse_table, read_table
+from facedown.core.tables import DEEPEST, LARGEST, BadFile, Table, Trail, parse_table, read_table
 
 DECK: Final = '''# A deck # of two cards
 name = "Little # = deck"
@@ -279,6 +280,17 @@ def test_a_file_that_cannot_be_read_says_what_to_do(tmp_path: Path) -> None:
     assert "cannot be read: not a directory" in unreadable(tmp_path / "deck.toml" / "deck.toml")
     assert "cannot be read: file name too long" in unreadable(tmp_path / ("x" * 999))
     assert "cannot be read: embedded null byte" in unreadable("deck\0.toml")
+
+
+def test_what_never_ends_or_never_begins_is_not_read(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")
+    with (tmp_path / "large.toml").open("wb") as large:
+        large.truncate(LARGEST + 1)
+    assert unreadable("/dev/zero").endswith("cannot be read: it is a pipe or a device, and no file")
+    assert unreadable(tmp_path / "pipe.toml").endswith("cannot be read: it is a pipe or a device, and no file")
+    assert unreadable(tmp_path / "large.toml").endswith("cannot be read: it has more than 1,000,000 bytes")
+    with pytest.raises(BadFile, match=r"deck\.toml has more than 1,000,000 letters"):
+        parse_table("#" * (LARGEST + 1), "deck.toml")
 
 
 # Laws

@@ -1,0 +1,72 @@
+"""A game that is looked at again, moment by moment: in full, or as one seat or a spectator saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from facedown.cli.looks import look_for
+from facedown.core import record
+from facedown.core.cards import Seat
+from facedown.core.events import Info
+from facedown.core.game import Game
+
+
+class Eyes:
+    """What somebody sees of a game. In full, each answer makes a moment; to others, what they notice does.
+
+    The eyes of a seat, or of a spectator (no seat), hold views and nothing else.
+    """
+
+    def __init__(self, states: Sequence[Game], seat: Seat | None, full: bool) -> None:
+        self.seat = seat
+        self.full = full
+        self.moments: Sequence[Any] = states if full else noticed(states, seat)
+        self.look = look_for(states[0], seat)
+
+    @property
+    def last(self) -> int:
+        return len(self.moments) - 1
+
+    def seen(self, step: int) -> Any:
+        """The game, or a view of it."""
+        return self.moments[step]
+
+    def told(self, step: int) -> list[Info]:
+        """All that happened up to a moment."""
+        log = self.seen(step).log
+        return [Info(line.kind, line.event, line.did) for line in log] if self.full else list(log)
+
+    def news(self, step: int) -> list[Info]:
+        return self.told(step)[len(self.told(step - 1)) if step else 0 :]
+
+    def answer(self, step: int) -> str:
+        """Who answered what to get here; only in full, for an answer may be a secret. A clock answers nothing."""
+        if not self.full or step == 0:
+            return ""
+        given, before = self.seen(step).answers, self.seen(step - 1)
+        if given is None or given is before.answers:
+            return ""
+        choice = next(choice for choice in before.choices if choice.seat.index == given.seat)
+        return f" {choice.seat}: {choice[given.index]}"
+
+
+def noticed(states: Sequence[Game], seat: Seat | None) -> list[Any]:
+    """The views of a seat that differ, whenever it sees somebody being asked, and at the end.
+
+    Who is asked in secret, and what they answer, makes no moment: that somebody passed must not be counted out.
+    """
+    views: list[Any] = []
+    for number, state in enumerate(states):
+        view = state.view(seat)
+        is_moment = view.asked or view.over or number == len(states) - 1
+        if is_moment and not (views and alike(views[-1], view)):
+            views.append(view)
+    return views
+
+
+def alike(before: Any, view: Any) -> bool:
+    """Whether a seat was told nothing between two views, and sees no change."""
+    if before.told is not view.told and len(before.log) != len(view.log):
+        return False
+    return bool(record.state_of(before, past=False) == record.state_of(view, past=False))
