@@ -52,10 +52,16 @@ def print_json(value: Any) -> None:
 
 
 def read_line(prompt: str) -> str:
-    """The next line of standard input. What came through a pipe is repeated, as a terminal would have shown it."""
+    """The next line of standard input, which ends where it cannot be read.
+
+    What came through a pipe is repeated, as a terminal would have shown it.
+    """
     if sys.stdin is None or sys.stdin.closed:
         raise EOFError
-    line = input(prompt)
+    try:
+        line = input(prompt)
+    except OSError:
+        raise EOFError from None
     if not sys.stdin.isatty():
         print(line)
     return line

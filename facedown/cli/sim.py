@@ -7,6 +7,7 @@ and not on which process played which game.
 from __future__ import annotations
 
 import gc
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -82,12 +83,12 @@ def planned(
     if len(bots) not in (1, count):
         raise BadInput(f"{count} players need one bot for all seats, or {count} bots, not {len(bots)}")
     sees_all = tuple(dict.fromkeys(bot for bot in bots if may_see_all(bot, rules, cheats)))
-    if folder is not None and folder.exists() and not folder.is_dir():
-        raise BadInput(f"{folder} is no folder")
     sitting = tuple(bots * count if len(bots) == 1 else bots)
     picked = fresh_seed() if seed is None else seed_of(seed)
     facedown.new(rules, players=count, seed=0, ruleset=chosen, **said)
     turning = len(set(sitting)) > 1 if rotate is None else rotate
+    if folder is not None:
+        make_room(folder)
     return Plan(game, chosen, sitting, picked, games, turning, folder, tuple(said.items()), sees_all)
 
 
@@ -97,6 +98,16 @@ def may_see_all(bot: str, game: type[Game], cheats: bool) -> bool:
     if named.cheats and not cheats and is_reference(bot):
         raise BadInput(f"{bot} wants to see all cards: say --cheats to let it")
     return named.cheats
+
+
+def make_room(folder: Path) -> None:
+    """Make the folder for the records, before games are played in vain."""
+    try:
+        saving.make_folder(folder)
+        with tempfile.TemporaryFile(dir=folder):
+            return
+    except OSError as error:
+        raise BadInput(f"cannot write to {folder}: {saving.reason(error)}") from None
 
 
 # Playing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import subprocess
@@ -54,8 +55,9 @@ def facedown(home: Path) -> Facedown:
 
 
 @pytest.fixture
-def said(home: Path, capsys: pytest.CaptureFixture[str]) -> Said:
-    """Run a command in this process: its exit status, and what it printed to each of its outputs."""
+def said(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Said:
+    """Run a command in this process, with nobody typing: its exit status, and what it printed to its two outputs."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
 
     def command(*arguments: object) -> tuple[int, str, str]:
         with pytest.raises(SystemExit) as ended:
