@@ -8,6 +8,7 @@ from __future__ import annotations
 import codecs
 import io
 import json
+import os
 import shlex
 import shutil
 import sys
@@ -56,7 +57,7 @@ def read_line(prompt: str) -> str:
 
     What came through a pipe is repeated, as a terminal would have shown it.
     """
-    if sys.stdin is None or sys.stdin.closed:
+    if sys.stdin.closed:
         raise EOFError
     try:
         line = input(prompt)
@@ -69,7 +70,29 @@ def read_line(prompt: str) -> str:
 
 def is_conversation() -> bool:
     """Whether a person sits at both ends."""
-    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def never_missing() -> None:
+    """Where whoever started us closed an input or an output, there is nothing to read, and nobody reads."""
+    nowhere = Path(os.devnull)
+    if sys.stdin is None:
+        sys.stdin = nowhere.open(encoding="utf-8")
+    if sys.stdout is None:
+        sys.stdout = nowhere.open("w", encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = nowhere.open("w", encoding="utf-8")
+
+
+def never_without_width() -> None:
+    """A terminal that is said to have no columns is one of which nobody knows how many it has."""
+    if not os.environ.get("COLUMNS", "").strip("0"):
+        os.environ.pop("COLUMNS", None)
+
+
+def drop_output() -> None:
+    """Write to nobody from here on, also what still waits: standard output takes no more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def lenient() -> None:

@@ -6,9 +6,9 @@ Whatever is wrong with the input is said in one line on standard error, with exi
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -23,6 +23,8 @@ app = typer.Typer(
 )
 
 INTERRUPTED = 130
+LONGEST = 600
+"""Characters of a complaint."""
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, or path/to/file.py:Class.")]
 Ruleset = Annotated[str | None, typer.Option(help="Which rules; the first ones that the game has if not said.")]
@@ -184,22 +186,32 @@ def conventions(
 
 def run(arguments: Sequence[str] | None = None) -> None:
     """The console script."""
-    from facedown.cli.consoles import lenient
+    from facedown.cli import consoles
 
-    lenient()
+    consoles.never_missing()
+    consoles.never_without_width()
+    consoles.lenient()
     sys.exit(status(sys.argv[1:] if arguments is None else list(arguments)))
 
 
 def status(arguments: list[str]) -> int:
     """Run a command. The exit status: 0, 1 where a law breaks, 2 for bad input, 130 for one that was interrupted."""
+    from facedown.cli.consoles import drop_output
+
     try:
         code: int = app(arguments or ["--help"], prog_name="facedown", standalone_mode=False) or 0
+        sys.stdout.flush()
         return complain("interrupted", code) if code == INTERRUPTED else code
     except FacedownError as error:
         return complain(str(error))
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return 1
+    except OSError as error:
+        if error.filename is not None:
+            return complain(f"{error.filename}: {error.strerror}")
+        drop_output()
+        return complain(f"the output cannot be written: {error.strerror or error}")
     except (typer.Abort, KeyboardInterrupt):
         return complain("interrupted", INTERRUPTED)
     except Exception as error:
@@ -211,5 +223,9 @@ def status(arguments: list[str]) -> int:
 
 
 def complain(words: str, code: int = 2) -> int:
-    print(f"facedown: {' '.join(words.split())}", file=sys.stderr)
+    """One line that does nothing but be read, whatever a file or a person had put into the words."""
+    line = "".join([sign if sign.isprintable() else ascii(sign)[1:-1] for sign in " ".join(words.split())])
+    short = line if len(line) <= LONGEST else f"{line[:LONGEST]}..."
+    with suppress(OSError):
+        print(f"facedown: {short}", file=sys.stderr, flush=True)
     return code

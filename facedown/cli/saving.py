@@ -73,7 +73,7 @@ class Save:
         self.path = path
         self.target = followed(path)
         make_folder(self.target.parent)
-        self.lock = Lock(self.target.with_name(f"{self.target.name}.lock"))
+        self.lock = Lock(self.target.parent / f"{self.target.name}.lock")
 
     def write(self, record: Mapping[str, Any]) -> None:
         write(self.target, record, lasting=True)

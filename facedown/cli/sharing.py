@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from typing import TypeVar
 
 from facedown.core.errors import FacedownError
@@ -49,5 +50,13 @@ def done_by_many(work: Callable[[Share], Done], todo: Iterable[Share], jobs: int
 
 
 def leave_quietly() -> None:
-    """An interrupted process goes without a word: the one that started it speaks."""
+    """An interrupted process goes without a word: the one that started it speaks. If that one dies, it goes too."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+    Thread(target=leave_with_the_first, daemon=True).start()
+
+
+def leave_with_the_first() -> None:
+    first = parent_process()
+    assert first is not None
+    first.join()
+    os._exit(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 import facedown as engine
+from facedown.cli import saving
 
 WRONG = [
     "plya",
@@ -175,6 +177,29 @@ def test_files_that_are_no_records(content: bytes, said: Any, tmp_path: Path) ->
     file = tmp_path / "strange.json"
     file.write_bytes(content)
     one_line(*said("replay", file))
+
+
+@pytest.mark.parametrize("command", ["replay", "play --resume", "rules loveletter --deck", "rules mafia --setup"])
+def test_files_that_never_end_or_never_begin(command: str, said: Any, tmp_path: Path) -> None:
+    """A device, a pipe that nobody writes to, and a file that is too large."""
+    zero, pipe, large = [tmp_path / f"{name}.toml" for name in ("zero", "pipe", "large")]
+    zero.symlink_to("/dev/zero")
+    os.mkfifo(pipe)
+    with large.open("wb") as file:
+        file.truncate(saving.LARGEST + 1)
+    for path in (zero, pipe, large, tmp_path):
+        one_line(*said(*command.split(), path))
+
+
+@pytest.mark.parametrize("place", ["options", "seed", "answers", "players"])
+def test_lists_that_lie_deep_in_each_other(place: str, said: Any, record: dict[str, Any], tmp_path: Path) -> None:
+    deep: list[Any] = []
+    for _ in range(400):
+        deep = [deep]
+    file = tmp_path / "deep.json"
+    file.write_text(json.dumps({**record, place: {"deck": deep} if place == "options" else deep}), encoding="utf-8")
+    one_line(*said("replay", file))
+    one_line(*said("sim", "loveletter", "--option", f"deck={'[' * 100_000}"))
 
 
 def test_a_data_folder_that_cannot_be_written(said: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -248,7 +248,9 @@ def test_a_data_folder_that_depends_on_where_one_stands_is_not_used(monkeypatch:
     assert saving.folder() == Path("/home/ann/.local/share/facedown")
 
 
-@pytest.mark.parametrize("words", ["play --save {long}", "play --resume {long}", "replay {long}", "play --save {deep}"])
+@pytest.mark.parametrize(
+    "words", ["play --save /", "play --save {long}", "play --resume {long}", "replay {long}", "play --save {deep}"]
+)
 def test_a_place_that_cannot_be(words: str, said: Any, tmp_path: Path) -> None:
     long, deep = tmp_path / ("x" * 300), tmp_path / "/".join(["y" * 200] * 30)
     status, out, err = said(*[word.format(long=long, deep=deep) for word in words.split()])
@@ -288,6 +290,17 @@ def test_a_folder_in_which_one_may_not_write_or_not_even_look(words: str, shut: 
 # What is needed to go on
 
 
+def game_left(said: Any, folder: Path, *words: object) -> Path:
+    """A game in which the person is asked before it is over, and leaves."""
+    for seed in range(20):
+        file = folder / f"{seed}.json"
+        status, out, err = said("play", *words, "--save", file, "--bot", "random", "--seed", seed)
+        assert (status, err) == (0, "")
+        if "Go on with:" in out:
+            return file
+    raise AssertionError("the person is never asked")
+
+
 @pytest.mark.parametrize(
     ("words", "again"),
     [
@@ -298,8 +311,7 @@ def test_a_folder_in_which_one_may_not_write_or_not_even_look(words: str, shut: 
     ],
 )
 def test_whatever_is_played_is_resumed_and_replayed(said: Any, tmp_path: Path, words: Any, again: Any) -> None:
-    file = tmp_path / "match.json"
-    assert said("play", *words, "--save", file, "--bot", "random")[0] == 0
+    file = game_left(said, tmp_path, *words)
     assert said("play", *again, "--resume", file)[0] == 0
     assert said("replay", file, *["--game" for _ in again], *again)[0] == 0
     assert said("sim", *words, "--games", 1, "--record", tmp_path / "kept")[0] == 0
