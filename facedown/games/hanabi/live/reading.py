@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 from facedown.core.cards import Card, Seat
 from facedown.core.errors import BadRecord, BadSetup, IllegalChoice
 from facedown.core.events import Event
+from facedown.core.files import read_whole
 from facedown.games.hanabi.events import Clue, Discard, Pass, Play
 from facedown.games.hanabi.game import Hanabi
 from facedown.games.hanabi.live.ends import (
@@ -33,6 +34,8 @@ SWITCHES: Final = (
     *("timed", "speedrun"),
 )
 NOT_PLAYED: Final = ("cardCycle", "detrimentalCharacters")
+LARGEST: Final = 64_000_000
+"""Bytes of a file that is read at all."""
 OTHER_OPTIONS: Final = ("variant", "startingPlayer", "timeBase", "timePerTurn")
 
 
@@ -66,7 +69,7 @@ def read_games(path: Path | str, ruleset: str = "", **options: object) -> list[H
 
 def text_of_file(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return read_whole(path, LARGEST).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadRecord(f"{path} is not text in UTF-8") from None
     except OSError as error:
