@@ -9,16 +9,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from operator import attrgetter
-from typing import Any, ClassVar, Final, NoReturn, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple, NoReturn, TypeVar
 
 from facedown.conventions.cards import Hidden, MarkedCard, Undeclared
 from facedown.conventions.flags import Flag, Value
 from facedown.conventions.ucons import Ucon
 
 T = TypeVar("T")
-Thoughts = dict[tuple[Callable[[Any], object], int], tuple[frozenset[str], Any]]
-"""What functions made of the table as it lies for a seat, and what whoever worked it out could know of."""
+Thoughts = dict[tuple[Callable[[Any], object], int, frozenset[str]], Any]
+"""What functions made of the table as it lies for a seat, for whoever can know of just so much."""
 EVERYTHING: Final = frozenset({"everything"})
+
+
+class Decision(NamedTuple):
+    """What is done, and the unit that does it. Both are None where every unit declines."""
+
+    action: object
+    unit: Ucon | None
 
 
 class BoardSeat:
@@ -39,6 +46,9 @@ class Shown:
     _board: Board
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"{name} is not for units to change: they write flags, and take actions")
+
+    def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"{name} is not for units to change: they write flags, and take actions")
 
 
@@ -83,6 +93,8 @@ class Board:
         self.moving = False
         self.action: object = None
         """What the player whose turn it is does: set by the first unit that acts."""
+        self.actor: Ucon | None = None
+        """The unit that acted."""
         self.scribbled = False
         """Whether flags for one move may lie on cards."""
         self.thoughts: Thoughts = {}
@@ -97,17 +109,33 @@ class Board:
 
     # Units at work
 
-    def decide(self, unit: Ucon) -> object:
+    def decide(self, unit: Ucon, within: Ucon | None = None) -> object:
         """The action that a unit takes for the player whose turn it is, or None. Nothing is left of its thoughts."""
+        return self.decision(unit, within).action
+
+    def decision(self, unit: Ucon, within: Ucon | None = None) -> Decision:
+        """What is done, and by which unit. `within` is a convention in which the unit has its place.
+
+        There it is asked as if all units before it had declined: with their notes for this move, and with those after
+        it to fall back on.
+        """
         before = (self.unit, self.whole, self.moving, self.own_thoughts)
         with self.undone():
             self.wipe()
-            self.unit, self.whole, self.moving, self.own_thoughts = None, unit, True, {}
+            self.unit, self.whole, self.moving, self.own_thoughts = None, within or unit, True, {}
             try:
+                self.let_scribble(self.units_before(unit))
                 self.at_work(unit, unit.make_move)
-                return self.action
+                return Decision(self.action, self.actor)
             finally:
                 self.unit, self.whole, self.moving, self.own_thoughts = before
+
+    def let_scribble(self, units: Iterable[Ucon]) -> None:
+        """Let units make their notes for this move, and decline."""
+        for unit in units:
+            if any(flag.scratch for flag in unit.flags_written.values()):
+                self.at_work(unit, unit.make_move)
+                self.action = self.actor = None
 
     def otherwise(self) -> object:
         """What the units after the one at work would do. Who asks must declare what they read."""
@@ -125,17 +153,20 @@ class Board:
     def units_before(self, unit: Ucon | None) -> list[Ucon]:
         """The units that have come before one in this decision."""
         order = () if self.whole is None else self.whole.singles
-        return [*order[: order.index(unit)]] if unit in order else []
+        first = None if unit is None else unit.singles[0]
+        return [*order[: order.index(first)]] if first in order else []
 
     def units_after(self, unit: Ucon | None) -> list[Ucon]:
         order = () if self.whole is None else self.whole.singles
-        return [*order[order.index(unit) + 1 :]] if unit in order else []
+        last = None if unit is None else unit.singles[-1]
+        return [*order[order.index(last) + 1 :]] if last in order else []
 
     def would(self, unit: Ucon, seat: int) -> object:
         """The action that a unit would take if it were the turn of some seat."""
         if not unit.is_transparent:
+            private = ", ".join([name for name, flag in unit.flags_read.items() if not flag.is_common])
             raise Hidden(
-                f"{unit.name} reads Value: nobody can tell what it would do without seeing what its player sees"
+                f"{unit.name} reads {private}: nobody can tell what it would do without seeing what its player sees"
             )
         self.may_ask(unit)
         turn, self.turn = self.turn, seat
@@ -170,15 +201,14 @@ class Board:
     def once(self, work_out: Callable[[Any], T]) -> T:
         """What a function makes of the table as it lies, worked out once a turn.
 
-        What is found in moves is not there in updates, nor the other way round, and nobody is told who could not have
-        found it out.
+        What is found in moves is not there in updates, nor the other way round. Units share it that can know of the
+        same: what one of them leaves in it, the others could have found out.
         """
-        thoughts, key = self.own_thoughts if self.moving else self.thoughts, (work_out, self.turn)
-        found = thoughts.get(key)
-        knows = EVERYTHING if self.unit is None else self.unit.declared.knows
-        if found is None or not (self.unit is None or found[0] <= knows):
-            found = thoughts[key] = (knows, work_out(self.game))
-        thought: T = found[1]
+        thoughts = self.own_thoughts if self.moving else self.thoughts
+        key = (work_out, self.turn, EVERYTHING if self.unit is None else self.unit.declared.knows)
+        if key not in thoughts:
+            thoughts[key] = work_out(self.game)
+        thought: T = thoughts[key]
         return thought
 
     # What leaves no trace
@@ -186,16 +216,16 @@ class Board:
     @contextmanager
     def undone(self) -> Iterator[None]:
         """Whatever units do here, the action and the flags for one move are as they were before."""
-        action, scribbled = self.action, self.scribbled
+        action, actor, scribbled = self.action, self.actor, self.scribbled
         noted = [(card, card._flags[:]) for card in self.marked()] if scribbled else []
-        self.action = None
+        self.action = self.actor = None
         try:
             yield
         finally:
             self.wipe()
             for card, flags in noted:
                 card._flags[:] = flags
-            self.action, self.scribbled = action, scribbled
+            self.action, self.actor, self.scribbled = action, actor, scribbled
 
     def wipe(self) -> None:
         """Take all flags for one move off the cards."""
@@ -207,10 +237,8 @@ class Board:
     # What a unit may do
 
     def may_read(self, flag: Flag) -> None:
-        if self.unit is not None:
-            found = self.unit.declared.reads.get(flag.name)
-            if found is None or found.fields != flag.fields:
-                raise Undeclared(f"{self.worker} reads {flag.name}, which is not among its `reads`")
+        if self.unit is not None and not declares(self.unit.declared.reads, flag):
+            raise Undeclared(f"{self.worker} reads {flag.name}, which is not among its `reads`")
 
     def may_write(self, flag: Flag) -> None:
         if not isinstance(flag, Flag):
@@ -248,7 +276,7 @@ class Board:
         """Take an action, if it is the first one."""
         if not self.can_act() or action is None:
             return False
-        self.action = action
+        self.action, self.actor = action, self.unit
         return True
 
     # What lies there
@@ -280,4 +308,4 @@ class Board:
 
 def declares(declared: Mapping[str, Flag], flag: Flag) -> bool:
     found = declared.get(flag.name)
-    return found is not None and found.fields == flag.fields
+    return found is not None and found.is_like(flag)

@@ -6,17 +6,17 @@
     Touched() - card           the card's own flag that is equal to it, with its data, or None
 
 Two flags are equal if they are of one kind and neither contradicts the other: one without data is equal to every flag
-of its kind. So `card - Touched()` takes away `Touched("red")` as well. A flag never changes.
+of its kind. So `card - Touched()` takes away `Touched("red")` as well. A flag never changes, nor does its class: all
+games share them.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
 from enum import Enum
-from inspect import getattr_static
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, Self
 
+from facedown.conventions.settled import Settled, keep, settle
 from facedown.core.cards import Face
 
 if TYPE_CHECKING:
@@ -27,20 +27,13 @@ ONE_VALUE: Final = "there is one flag called Value, and it is read-only: call yo
 BARE: Final[dict[type, Any]] = {}
 """Of each kind of flag the one without data. It is asked for all the time, and as it never changes one will do."""
 KEPT: Final = (
-    *("name", "data", "id", "made", "__new__", "__init__", "__setattr__", "__getattribute__"),
-    *("__eq__", "__ne__", "__hash__", "__sub__"),
+    *("name", "data", "id", "made", "is_common", "is_like", "__new__", "__init__"),
+    *("__setattr__", "__delattr__", "__getattribute__", "__eq__", "__ne__", "__hash__", "__sub__"),
 )
 """What no kind of flag may change: by these the board knows which flag it is asked for."""
 
 
-def keep(kind: type, base: type, names: Iterable[str]) -> None:
-    """Refuse a class that has its own of something that must be as it is in its base."""
-    own = [name for name in names if getattr_static(kind, name) is not getattr_static(base, name)]
-    if own:
-        raise TypeError(f"{kind.__name__} has its own {', '.join(own)}, which is the same for every {base.__name__}")
-
-
-class Flag:
+class Flag(metaclass=Settled):
     """A note on a card. `Flag("saved")` is one without data; a subclass names the data that it can carry."""
 
     __slots__ = ("data", "name")
@@ -53,7 +46,7 @@ class Flag:
 
     def __init_subclass__(cls) -> None:
         keep(cls, Flag, KEPT)
-        cls.fields = tuple(cls.fields)
+        settle(cls, "fields")
         if not isinstance(cls.scratch, bool):
             raise TypeError(f"{cls.__name__}.scratch is {cls.scratch!r}, and neither True nor False")
         if cls.__name__ == VALUE and cls.__module__ != __name__:
@@ -83,13 +76,22 @@ class Flag:
     @property
     def id(self) -> str:
         """The same on every machine and for all that means the same: a hash of the name and of the data's names."""
-        return hashlib.sha256(f"{self.name}({','.join(self.fields)})".encode()).hexdigest()
+        kind = f"{self.name}({','.join(self.fields)}){' for one move' if self.scratch else ''}"
+        return hashlib.sha256(kind.encode()).hexdigest()
+
+    @property
+    def is_common(self) -> bool:
+        """Whether all players see it: not so what a card is, and what somebody notes while they make their move."""
+        return not self.scratch and not isinstance(self, Value)
+
+    def is_like(self, other: Flag) -> bool:
+        """Whether both are of one kind, whatever their data are."""
+        return other.name == self.name and other.fields == self.fields and other.scratch == self.scratch
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Flag):
             return NotImplemented
-        alike = other.name == self.name and other.fields == self.fields
-        return alike and (not self.data or not other.data or self.data == other.data)
+        return self.is_like(other) and (not self.data or not other.data or self.data == other.data)
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -98,6 +100,9 @@ class Flag:
         return card._flag_like(self)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"{self!r} is a flag, and a flag never changes")
+
+    def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"{self!r} is a flag, and a flag never changes")
 
     def __reduce__(self) -> tuple[type[Flag], tuple[object, ...]]:
@@ -110,7 +115,7 @@ class Flag:
 
 
 class Value(Flag):
-    """What a card is. It is read-only, and the only flag that is no common knowledge."""
+    """What a card is. It is read-only, and the only flag that lasts and is no common knowledge."""
 
     fields = ("suit", "rank")
 

@@ -5,8 +5,9 @@ flags right after every action, and is run by everybody alike, on what is common
 follows from the table as it was before; that half of an update is `interpret`.) Several units in order of priority are
 a unit again: the first that takes an action wins, and all updates run.
 
-A unit that never reads `Value` is **transparent**: what it does follows from common knowledge, so everybody can work
-it out for everybody, and `would` does. One that reads it is **opaque**. That is not declared, but follows from what is.
+A unit that reads only what all players see is **transparent**: what it does follows from common knowledge, so everybody
+can work it out for everybody, and `would` does. One that reads `Value`, or notes that somebody makes for one move (who
+knows what of?), is **opaque**. That is not declared, but follows from what is.
 
 A unit remembers nothing: once it is made it does not change, and what there is to remember is noted on cards.
 """
@@ -20,7 +21,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
 
 from facedown.conventions.cards import Undeclared
 from facedown.conventions.digging import dug_up
-from facedown.conventions.flags import Flag, Value, is_plain, keep
+from facedown.conventions.flags import Flag, is_plain
+from facedown.conventions.settled import Settled, can_change, keep, settle
 
 if TYPE_CHECKING:
     from facedown.conventions.board import BoardSeat
@@ -40,7 +42,7 @@ class Declared(NamedTuple):
     """All that it can know of: who wants to know what it found out must know of that, too."""
 
 
-class Ucon:
+class Ucon(metaclass=Settled):
     """One unit of convention."""
 
     reads: ClassVar[Flags] = ()
@@ -57,6 +59,7 @@ class Ucon:
         hidden = sorted(dug_up(cls, Ucon))
         if hidden:
             raise TypeError(f"{cls.__name__} looks up {', '.join(hidden)}, which is not for units")
+        settle(cls, "reads", "writes")
 
     # What a unit does
 
@@ -124,10 +127,7 @@ class Ucon:
         """What it declares. As soon as somebody asks, it is settled."""
         for name, value in vars(self).items():
             if not is_plain(value, Ucon):
-                raise Undeclared(
-                    f"{self.name} keeps a {type(value).__name__} as `{name}`, which can change: "
-                    "a unit is made of numbers, words, flags, units, and tuples of them"
-                )
+                raise Undeclared(can_change(self.name, name, value))
         return declared_by(self)
 
     def settle(self) -> Declared:
@@ -137,6 +137,8 @@ class Ucon:
     def __setattr__(self, name: str, value: object) -> None:
         if "declared" in vars(self):
             raise Undeclared(f"{self.name} keeps `{name}` for later: a unit remembers nothing but flags on cards")
+        if name == "parts":
+            check_parts(self.name, value)
         super().__setattr__(name, value)
 
     def __delattr__(self, name: str) -> None:
@@ -165,6 +167,8 @@ class Convention(Ucon):
     """Units in order of priority, as one."""
 
     def __init__(self, name: str, *children: Ucon) -> None:
+        if not isinstance(name, str):
+            raise TypeError(f'a convention begins with its name, and not with {name!r}: Convention("mine", ...)')
         self.called = name
         self.parts = children
 
@@ -209,10 +213,20 @@ def declared_by(unit: Ucon) -> Declared:
     children = [child.declared for child in unit.children]
     reads = by_name(unit.reads, [child.reads for child in children])
     writes = by_name(unit.writes, [child.writes for child in children])
+    by_name((), [reads, writes])
     cheats = bool(unit.cheats) or any(child.cheats for child in children)
-    transparent = not any(isinstance(flag, Value) for flag in reads.values())
+    transparent = all(flag.is_common for flag in reads.values())
     knows = frozenset([flag.id for flag in reads.values()] + [OWN_HAND] * cheats)
     return Declared(reads, writes, cheats, transparent, knows)
+
+
+def check_parts(name: str, parts: Any) -> None:
+    """Refuse what is no unit, as soon as somebody wants to make a convention of it."""
+    for part in parts:
+        if isinstance(part, type) and issubclass(part, Ucon):
+            raise TypeError(f"{name} is made of units, and {part.__name__} is a class of them: write {part.__name__}()")
+        if not isinstance(part, Ucon):
+            raise TypeError(f"{name} is made of units, and {part!r} is none")
 
 
 def by_name(flags: Sequence[type[Flag] | Flag], others: Iterable[Mapping[str, Flag]] = ()) -> Mapping[str, Flag]:
@@ -220,8 +234,8 @@ def by_name(flags: Sequence[type[Flag] | Flag], others: Iterable[Mapping[str, Fl
     found: dict[str, Flag] = {}
     made = [flag if isinstance(flag, Flag) else flag() for flag in flags]
     for flag in [*made, *[flag for more in others for flag in more.values()]]:
-        if found.setdefault(flag.name, flag).fields != flag.fields:
-            raise Undeclared(f"two flags are called {flag.name}, and carry other data: call one of them another name")
+        if not found.setdefault(flag.name, flag).is_like(flag):
+            raise Undeclared(f"two flags are called {flag.name}, and are not alike: call one of them another name")
     return MappingProxyType(found)
 
 

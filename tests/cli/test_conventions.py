@@ -24,13 +24,14 @@ SLY = """
 from facedown.conventions import Convention, Flag, Ucon
 from facedown.conventions.hanabi.firsts import V1_0
 
+HEARD = []
+
 class Whispers(Ucon):
     "Counts on what is no part of the table."
     writes = (Flag("odd"),)
-    heard = []
     def update(self, game):
-        self.heard.append(game)
-        if len(self.heard) % 2:
+        HEARD.append(game)
+        if len(HEARD) % 2:
             game.cards[1][0] + Flag("odd")
 
 SLY = Convention("sly", Whispers(), *V1_0.parts)

@@ -247,22 +247,86 @@ def test_a_note_for_one_move_is_not_made_in_an_update() -> None:
 
 
 def test_what_somebody_would_do_neither_sees_nor_wipes_the_notes_of_who_asks() -> None:
-    class PlayScribbled(Ucon):
-        reads = writes = (Scribble,)
+    class ScribbleAndPlay(Ucon):
+        writes = (Scribble,)
 
         def make_move(self, game: HanabiBoard) -> bool:
-            found = game.cards[0][0] == Scribble()
             game.cards[0][1] + Scribble()
-            return found and game.play_card(0)
+            game.cards[0][0] - Scribble()
+            return game.play_card(0)
 
     def asks(game: HanabiBoard) -> None:
         game.cards[1][0] + Scribble()
-        seen.append(PlayScribbled().would(game.seats[1]))
+        seen.append(ScribbleAndPlay().would(game.seats[1]))
         seen.append([card == Scribble() for card in game.cards[1][:2]])
 
     seen: list[Any] = []
     first_board().decide(unit_of((Scribble,), (Scribble,), make_move=asks))
-    assert seen == [None, [True, False]]
+    assert seen == [("play", 0), [True, False]]
+
+
+class NoteHigh(Ucon):
+    """Notes on its own newest card whether the next player's is high."""
+
+    reads = (Value,)
+    writes = (Scribble,)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        value = Value() - game.cards[1][0]
+        if value is not None and str(value.data[1]) > "2":
+            game.cards[0][0] + Scribble()
+        return False
+
+
+class PlayNoted(Ucon):
+    """Plays the card on which somebody made a note."""
+
+    reads = (Scribble,)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        return game.cards[0][0] == Scribble() and game.play_card(0)
+
+
+def test_who_reads_what_an_opaque_unit_noted_for_one_move_is_opaque_too() -> None:
+    """The note says what the next player's card is, so what follows from it is no common knowledge."""
+    both = Convention("both", NoteHigh(), PlayNoted())
+    assert not PlayNoted().is_transparent and not both.is_transparent
+    assert not Convention("only the reader", PlayNoted()).is_transparent
+    board = first_board()
+    for unit in (PlayNoted(), both):
+        with pytest.raises(Hidden, match="nobody can tell what it would do"):
+            unit.would(board.seats[0])
+
+
+def test_a_note_for_one_move_is_not_read_under_the_name_of_a_flag_that_lasts() -> None:
+    lasting = type("Scribble", (Flag,), {})
+    assert lasting() != Scribble() and lasting().id != Scribble().id
+    found: list[bool] = []
+    reads = unit_of((lasting,), make_move=lambda game: found.append(game.cards[0][0] == lasting()))
+    with pytest.raises(Undeclared, match="two flags are called Scribble"):
+        first_board().decide(Convention("both", NoteHigh(), reads))
+    board = first_board()
+    board.unit, board.moving = NoteHigh(), True
+    board.hands[0][0] + Scribble()
+    board.unit, board.moving = None, False
+    board.decide(reads)
+    assert found == [False]
+    with pytest.raises(Undeclared, match="Sly reads Scribble"):
+        board.decide(unit_of((lasting,), make_move=lambda game: game.cards[0][0] == Scribble()))
+
+
+def test_what_is_left_in_a_thought_is_found_by_nobody_who_knows_less() -> None:
+    """Units share what they work out. An opaque one must not leave there what a transparent one finds."""
+
+    def thoughts(game: HanabiBoard) -> list[object]:
+        return []
+
+    found: list[list[object]] = []
+    first = unit_of(make_move=lambda game: game.once(thoughts))
+    leaves = unit_of((Value,), make_move=lambda game: game.once(thoughts).append(Value() - game.cards[1][0]))
+    finds = unit_of(make_move=lambda game: found.append(game.once(thoughts)))
+    first_board().decide(Convention("all", first, leaves, finds))
+    assert found == [[]]
 
 
 # Value by other names
@@ -323,10 +387,10 @@ def test_declarations_do_not_change() -> None:
             return Value() - game.cards[1][0] is not None
 
     unit = Sly()
-    with pytest.raises(Undeclared, match="Sly reads Value"):
+    with pytest.raises(AttributeError, match="append"):
         first_board().decide(unit)
     with pytest.raises(AttributeError):
-        unit.flags_read.update(Value=Value())  # type: ignore[attr-defined]  # that is what it is about
+        unit.flags_read.update(Value=Value())  # type: ignore[attr-defined]  # this too
     with pytest.raises(AttributeError):
         unit.declared.cheats = True  # type: ignore[misc]  # and this
     with pytest.raises(Undeclared):

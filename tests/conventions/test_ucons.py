@@ -196,6 +196,22 @@ def test_two_flags_of_one_name_are_not_mistaken_for_each_other() -> None:
         Desk().decide(Convention("mixed", Reads(), ReadsOther()))
 
 
+def test_a_convention_made_of_classes_instead_of_units_says_so_when_it_is_made() -> None:
+    with pytest.raises(TypeError, match=r"mixed is made of units, and Plays is a class of them: write Plays\(\)"):
+        Convention("mixed", Declines(), Plays)  # type: ignore[arg-type]  # that is what it is about
+    with pytest.raises(TypeError, match="mixed is made of units, and 'Plays' is none"):
+        Convention("mixed", "Plays")  # type: ignore[arg-type]  # and this
+    with pytest.raises(TypeError, match="a convention begins with its name"):
+        Convention(Declines(), Plays())  # type: ignore[arg-type]  # and this
+
+    class Pair(Ucon):
+        def __init__(self) -> None:
+            self.parts = (Plays,)  # type: ignore[assignment]  # and this
+
+    with pytest.raises(TypeError, match="Pair is made of units"):
+        Pair()
+
+
 # Variations
 
 

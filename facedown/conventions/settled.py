@@ -1,0 +1,47 @@
+"""Classes that are settled once they are made: flags and units are shared by all players and all games.
+
+So nothing about them changes, nobody leaves notes in them, and what follows from declarations is not declared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from inspect import getattr_static
+from typing import Final, NoReturn
+
+CHANGING: Final = (list, dict, set, bytearray)
+
+
+class Settled(type):
+    """The class of such classes."""
+
+    def __setattr__(cls, name: str, value: object) -> NoReturn:
+        raise TypeError(f"{cls.__name__} does not change: all games share it")
+
+    def __delattr__(cls, name: str) -> NoReturn:
+        raise TypeError(f"{cls.__name__} does not change: all games share it")
+
+
+def settle(kind: type, *rows: str) -> None:
+    """Refuse a class that keeps something that can change. Some rows may be written as lists, and become tuples."""
+    for name in rows:
+        if isinstance(vars(kind).get(name), list):
+            type.__setattr__(kind, name, tuple(vars(kind)[name]))
+    kept = [item for each in kind.__mro__ for item in vars(each).items() if not item[0].startswith("__")]
+    for name, value in kept:
+        if isinstance(value, CHANGING):
+            raise TypeError(can_change(kind.__name__, name, value))
+
+
+def can_change(whose: str, name: str, value: object) -> str:
+    return (
+        f"{whose} keeps a {type(value).__name__} as `{name}`, which can change: "
+        "use numbers, words, flags, units, and tuples of them"
+    )
+
+
+def keep(kind: type, base: type, names: Iterable[str]) -> None:
+    """Refuse a class that has its own of something that must be as it is in its base."""
+    own = [name for name in names if getattr_static(kind, name) is not getattr_static(base, name)]
+    if own:
+        raise TypeError(f"{kind.__name__} has its own {', '.join(own)}, which is the same for every {base.__name__}")
