@@ -1,9 +1,11 @@
 """Transparency checked in fact, and not by what units declare alone.
 
-Units are asked what they do at positions of real games, and asked again with other cards in the hands. Where all hands
-are dealt anew, as far as common knowledge allows, a transparent unit does the same. Where only the hand of the player
-to move is, every fair unit does. As updates are common knowledge, the flags are the same for all players. And as
-nothing goes from player to player but flags, one who lives in a process of their own does as one who does not.
+Units are asked what they do at positions of real games, and asked again with other cards in the hands: each in its
+place in the convention, with those before it (which decline) and after it. Where all hands are dealt anew, as far as
+common knowledge allows, a transparent unit does the same. Where only the hand of the player to move is, every fair unit
+does. As updates are common knowledge, the flags are the same for all players. And as nothing goes from player to player
+but flags, one who lives in a process of their own, and knows of the game what their seat is told, does as one who does
+not.
 
 An opaque unit that never does anything else, whatever the cards are, is *functionally transparent*: its opaque parts
 are never heard, or cancel each other out. That is found out here, from so many positions, and cannot be declared.
@@ -49,6 +51,8 @@ class Finding:
     """What one unit did at some positions."""
 
     unit: Ucon
+    convention: Ucon
+    """The convention in which it has its place."""
     positions: int = 0
     acted: int = 0
     """Where it acted, with the cards as they were or with others."""
@@ -58,9 +62,9 @@ class Finding:
     """Where it did something else with other cards in the hand of its own player."""
 
     def note(self, position: Position) -> None:
-        does = position.board.decide(self.unit)
-        elsewhere = [board.decide(self.unit) for board in position.all_dealt_anew]
-        own = [board.decide(self.unit) for board in position.own_dealt_anew]
+        does = position.board.decide(self.unit, self.convention)
+        elsewhere = [board.decide(self.unit, self.convention) for board in position.all_dealt_anew]
+        own = [board.decide(self.unit, self.convention) for board in position.own_dealt_anew]
         self.positions += 1
         self.acted += any(action is not None for action in (does, *elsewhere, *own))
         self.changed += any(action != does for action in elsewhere)
@@ -115,7 +119,7 @@ class Findings:
 
 def findings(convention: Ucon, positions: Iterable[Position]) -> Findings:
     """What a convention and its units do at these positions."""
-    found = Findings(units=[Finding(unit) for unit in convention.units()])
+    found = Findings(units=[Finding(unit, convention) for unit in convention.units()])
     for position in positions:
         found.note(position)
     return found

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
+from itertools import islice
 from multiprocessing import get_all_start_methods
 from typing import Any
 
@@ -12,6 +14,7 @@ import facedown
 from facedown.conventions import Board, Convention, Flag, MarkedCard, Ucon, Value
 from facedown.conventions.hanabi.board import HanabiBoard
 from facedown.conventions.hanabi.bots import FirstPlayer
+from facedown.conventions.hanabi.encoding import HATS, HatsPlayer
 from facedown.conventions.hanabi.firsts import (
     V1_0,
     CluePreviousOldestRank,
@@ -23,6 +26,7 @@ from facedown.conventions.hanabi.player import ConventionPlayer
 from facedown.conventions.hanabi.swaps import dealt_anew, positions, turns_of
 from facedown.conventions.transparency import Alone, Finding, Position, disputed_flags, findings
 from facedown.core.chance import Chance
+from facedown.games.hanabi import Hanabi
 
 PLAYERS = [2, 3, 4, 5]
 
@@ -214,6 +218,108 @@ class Whispers(Ucon):
 def test_players_who_whisper_behind_the_table_are_found() -> None:
     found = findings(Whispers(), positions(follower(Whispers(), *V1_0.parts), 3, [1], swaps=1))
     assert found.remembered and not found.is_kept
+
+
+def true_game(game: HanabiBoard) -> Hanabi | None:
+    """The game itself, dug out of memory by somebody who knows how the next player's cards lie in it."""
+    seen = [card.data for card in [Value() - card for card in game.cards[1]] if card is not None]
+    for found in gc.get_objects():
+        if type(found) is Hanabi and found.viewer < 0 and len(found.seats) == game.players and not found.over:
+            held = [found.firework(card) for card in found.hands[found.seats[(game.turn + 1) % game.players]]]
+            if [(face.suit, face.rank) for face in held] == seen:
+                return found
+    return None
+
+
+class Digs(Ucon):
+    """Plays what fits in truth."""
+
+    reads = (Value,)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        truth = true_game(game)
+        if truth is None:
+            return False
+        own = [truth.firework(card) for card in truth.hands[truth.seats[game.turn]]]
+        return any(game.heights[face.suit] == face.rank - 1 and game.play_card(slot) for slot, face in enumerate(own))
+
+
+@pytest.mark.skipif("fork" not in get_all_start_methods(), reason="nobody can be alone")
+def test_who_lives_alone_does_not_have_the_game_in_memory() -> None:
+    """A unit that finds the game itself does so whatever cards it is asked about: only one who lives alone does not."""
+    digging = follower(Digs(), *V1_0.parts)
+    found = findings(digging.convention, islice(positions(digging, 2, [1], swaps=1), 6))
+    assert found.units[1].acted and not found.units[1].peeked
+    assert found.remembered and not found.is_kept
+
+
+# In their places
+
+
+class Falls(Ucon):
+    """Does what those after it would do, but discards where they would play."""
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        then: Any = game.otherwise()
+        return then is not None and game.discard(then[1])
+
+
+class Critical(Flag):
+    """A note for one move."""
+
+    scratch = True
+
+
+class NoteOldest(Ucon):
+    """Notes its own oldest card, and would play it."""
+
+    writes = (Critical,)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        game.cards[0][-1] + Critical()
+        return game.play_card(-1)
+
+
+class PlayNoted(Ucon):
+    """Plays the card with a note on it."""
+
+    reads = (Critical,)
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        slots = [slot for slot, card in enumerate(game.cards[0]) if card == Critical()]
+        return bool(slots) and game.play_card(slots[0])
+
+
+def test_a_unit_is_asked_in_its_place_and_not_alone() -> None:
+    """It counts on what those after it would do, or on what those before it noted."""
+    _, (board, _) = next(turns_of(facedown.new("hanabi", players=2, seed=1), FirstPlayer))
+    board.tokens = 3
+    falls, noted = Falls(), PlayNoted()
+    assert board.decide(falls) is None and board.decide(noted) is None
+    assert findings(Convention("falls", falls, DiscardOldest()), [Position(board, [], [])]).units[1].acted
+    assert findings(Convention("notes", NoteOldest(), noted), [Position(board, [], [])]).units[2].acted
+
+
+def test_of_the_hats_who_looks_ahead_is_seen_to_act() -> None:
+    found = findings(HATS, positions(HatsPlayer, 2, [1], swaps=1))
+    assert found.is_kept
+    looks = next(finding for finding in found.units if finding.unit.name == "LookAhead")
+    assert looks.acted
+
+
+def test_who_reads_what_an_opaque_unit_noted_is_found_to_be_opaque() -> None:
+    class NoteHigh(Ucon):
+        reads = (Value,)
+        writes = (Critical,)
+
+        def make_move(self, game: HanabiBoard) -> bool:
+            value = Value() - game.cards[1][0]
+            if value is not None and int(str(value.data[1])) > 2:
+                game.cards[0][0] + Critical()
+            return False
+
+    found = verdicts(follower(NoteHigh(), PlayNoted(), CluePreviousOldestRank()), 2)
+    assert found["PlayNoted"] == "opaque"
 
 
 # Other deals

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from multiprocessing import Pipe, get_all_start_methods, get_context
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from typing import Any
 
 import facedown
 from facedown.conventions.hanabi.board import HanabiBoard
+from facedown.conventions.hanabi.loners import Loner, loners
 from facedown.conventions.hanabi.player import ConventionPlayer
-from facedown.conventions.transparency import Alone, Position, alone_at
+from facedown.conventions.transparency import Position
 from facedown.core.chance import Chance
 from facedown.games.hanabi.suits import Firework
 
@@ -27,78 +23,35 @@ def positions(
 ) -> Iterator[Position]:
     """Every turn of some games in which all players follow a convention, each with so many other deals."""
     for seed in seeds:
-        game = facedown.new("hanabi", players=players, seed=seed, **options)
-        yield from positions_of(game, follower, swaps, Chance.of(("swaps", seed)))
+        with loners(follower, players, options) as alone:
+            game = facedown.new("hanabi", players=players, seed=seed, **options)
+            yield from positions_of(game, follower, swaps, Chance.of(("swaps", seed)), alone)
 
 
-def positions_of(game: Any, follower: type[ConventionPlayer], swaps: int, chance: Chance) -> Iterator[Position]:
-    with loners(game, follower) as lines:
-        for mover, boards in turns_of(game, follower, lines):
-            board = boards.pop(mover)
-            yield Position(
-                board,
-                all_dealt_anew=[dealt_anew(board, range(board.players), chance) for _ in range(swaps)],
-                own_dealt_anew=[dealt_anew(board, [mover], chance) for _ in range(swaps)],
-                others=boards,
-                alone=lines[mover].recv() if lines else None,
-            )
+def positions_of(
+    game: Any, follower: type[ConventionPlayer], swaps: int, chance: Chance, alone: Sequence[Loner]
+) -> Iterator[Position]:
+    for mover, boards in turns_of(game, follower):
+        for loner in alone:
+            loner.tell(game)
+        board = boards.pop(mover)
+        yield Position(
+            board,
+            all_dealt_anew=[dealt_anew(board, range(board.players), chance) for _ in range(swaps)],
+            own_dealt_anew=[dealt_anew(board, [mover], chance) for _ in range(swaps)],
+            others=boards,
+            alone=alone[mover].ask() if alone else None,
+        )
 
 
-def turns_of(
-    game: Any, follower: type[ConventionPlayer], lines: Sequence[Connection] = ()
-) -> Iterator[tuple[int, list[HanabiBoard]]]:
-    """At every turn of a game, who is to move, and the boards of all players. What they choose goes over the lines."""
+def turns_of(game: Any, follower: type[ConventionPlayer]) -> Iterator[tuple[int, list[HanabiBoard]]]:
+    """At every turn of a game, who is to move, and the boards of all players."""
     seated = [follower() for _ in game.seats]
     while game.choice is not None:
         mover = game.choice.seat.index
         views = [game.view(seat) for seat in game.seats]
         yield mover, [player.followed(view) for player, view in zip(seated, views, strict=True)]
-        chosen = seated[mover].decide(views[mover], views[mover].choice)
-        for line in lines:
-            line.send(chosen)
-        game.choose(chosen)
-
-
-# Players who share nothing with others: each follows the game in a process of their own
-
-
-@contextmanager
-def loners(game: Any, follower: type[ConventionPlayer]) -> Iterator[list[Connection]]:
-    """A line to a loner for each seat. Where processes cannot be forked, there are none."""
-    seats = range(len(game.seats)) if "fork" in get_all_start_methods() else ()
-    found = [loner(game, seat, follower) for seat in seats]
-    try:
-        yield [line for _, line in found]
-    finally:
-        for process, _ in found:
-            process.kill()
-            process.join()
-
-
-def loner(game: Any, seat: int, follower: type[ConventionPlayer]) -> tuple[BaseProcess, Connection]:
-    near, far = Pipe()
-    process = get_context("fork").Process(target=live_alone, args=(game, seat, follower, far), daemon=True)
-    process.start()
-    far.close()
-    return process, near
-
-
-def live_alone(game: Any, place: int, follower: type[ConventionPlayer], line: Connection) -> None:
-    """Say on every own turn what to do, and hear what is done."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    player = follower()
-    while game.choice is not None:
-        if game.choice.seat.index == place:
-            line.send(answer(player, game.view(game.seats[place])))
-        game.choose(line.recv())
-
-
-def answer(player: ConventionPlayer, view: Any) -> Alone:
-    """What a player does, or why it fails: whoever is not alone will fail too, and say so."""
-    try:
-        return alone_at(player.followed(view), player.units)
-    except Exception as error:
-        return Alone(repr(error), ())
+        game.choose(seated[mover].decide(views[mover], views[mover].choice))
 
 
 # Other deals
