@@ -46,10 +46,13 @@ class Played:
     change: Change
     scores: dict[int, int] = field(default_factory=dict)
     failed: set[int] = field(default_factory=set)
+    fallbacks: int = 0
+    """How often no unit acted."""
 
     def add(self, other: Played) -> None:
         self.scores |= other.scores
         self.failed |= other.failed
+        self.fallbacks += other.fallbacks
 
 
 # Playing
@@ -75,6 +78,7 @@ def play_one(study: Study, follower: type[Any], number: int, played: Played) -> 
     assert game.outcome is not None
     played.scores[number] = game.outcome.scores[0]
     played.failed |= {number} if table.notes else set()
+    played.fallbacks += sum([len(player.remarks) for player in table.players])
 
 
 @cache
@@ -142,6 +146,7 @@ def row_of(names: Sequence[str], played: Played, whole: Played) -> dict[str, Any
         "mean": mean,
         "standard_error": error,
         "failed": len(played.failed),
+        "fallbacks": played.fallbacks,
     }
     return row if played is whole else {**row, "difference": more, "difference_error": spread}
 
@@ -188,6 +193,8 @@ def colour_of(row: Mapping[str, Any]) -> str:
 
 def failures(found: Mapping[str, Any]) -> Iterator[RenderableType]:
     for row in (found["whole"], *found["changes"]):
+        whose = words(row) if row["unit"] else "the whole convention"
         if row["failed"]:
-            whose = words(row) if row["unit"] else "the whole convention"
             yield Text(f"In {row['failed']:,} games with {whose} a bot gave no good answer.")
+        if row["fallbacks"]:
+            yield Text(f"No unit acted, {row['fallbacks']:,} times in all: {whose}.")

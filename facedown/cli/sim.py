@@ -166,7 +166,8 @@ def keep(plan: Plan, number: int, game: Game) -> None:
     assert plan.folder is not None
     file = plan.folder / f"{number:0{len(str(plan.games - 1))}}.json"
     try:
-        saving.write(file, {**game.record(), **class_recorded(plan.game)})
+        seated = list(plan.sitting(number))
+        saving.write(file, {**game.record(), **class_recorded(plan.game), "seated": seated})
     except OSError as error:
         raise BadInput(f"cannot write {file}: {saving.reason(error)}") from None
 
@@ -186,6 +187,9 @@ def count_game(tally: Tally, plan: Plan, number: int, table: Table) -> None:
         tally.scores[game.outcome.scores[0]] += 1
         tally.together += len(winners) == len(sitting)
     tally.notes.update([f"game {number}: {note}" for note in table.notes[:1]])
+    remarks = [remark for player in table.players for remark in player.remarks]
+    tally.remarks.update([f"game {number}: {remark}" for remark in remarks[:1]])
+    tally.remarked += len(remarks)
 
 
 def factions_of(game: Game, seats: Sequence[Seat]) -> set[str]:
@@ -260,6 +264,7 @@ def results(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
         "rates": rates,
         **(scored(tally, seconds) if tally.scores else {}),
         "notes": notes(tally.notes),
+        "remarks": {**notes(tally.remarks), "count": tally.remarked},
     }
 
 
@@ -270,6 +275,6 @@ def scored(tally: Tally, seconds: float) -> dict[str, Any]:
 
 
 def notes(found: Counter[str]) -> dict[str, Any]:
-    """What the table had to say about bots that gave no good answer: in how many games, and the first few."""
+    """What the table, or the bots, had to say: in how many games, and the first few."""
     first = sorted(found, key=lambda note: int(note.split()[1].rstrip(":")))
     return {"games": len(found), "first": first[:5]}

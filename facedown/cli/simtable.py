@@ -41,6 +41,11 @@ def table_of(found: Mapping[str, Any]) -> RenderableType:
         parts.append(
             Text(f"In {found['notes']['games']} games a bot gave no good answer. {found['notes']['first'][0]}")
         )
+    if found["remarks"]["games"]:
+        said = (
+            f"In {found['remarks']['games']} games bots had something to say, {found['remarks']['count']} times in all."
+        )
+        parts.append(Text(f"{said} {found['remarks']['first'][0]}"))
     return Group(*parts)
 
 

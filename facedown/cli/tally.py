@@ -31,12 +31,17 @@ class Tally:
     """The games in which each side was there."""
     scores: Counter[int] = field(default_factory=Counter)
     notes: Counter[str] = field(default_factory=Counter)
+    remarked: int = 0
+    """How often a bot had something to say of its own answers."""
+    remarks: Counter[str] = field(default_factory=Counter)
+    """The first remark of each game that has one."""
 
     def add(self, other: Tally) -> None:
         self.games += other.games
         self.decisions += other.decisions
         self.together += other.together
-        for name in ("seat_wins", "played", "won", "factions", "sides", "scores", "notes"):
+        self.remarked += other.remarked
+        for name in ("seat_wins", "played", "won", "factions", "sides", "scores", "notes", "remarks"):
             getattr(self, name).update(getattr(other, name))
 
     def apart(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from facedown.core.choices import Choice
@@ -22,6 +23,12 @@ class Player:
     cheats: ClassVar[bool] = False
     """True of a player who is of no use without seeing everything: no fair player, but a measure for others. It says
     so to be refused where it may not. Whoever makes the table grants it (`sees_all`), and nobody else."""
+
+    remarks: Sequence[str] = ()
+    """What the player has to say of its own answers, for whoever runs a simulation: nobody at the table hears it."""
+
+    def sit_down(self, view: Any) -> None:
+        """Look at the table before playing there. Raise `BadSetup` if this is a game that you cannot play."""
 
     def decide(self, view: Any, choice: Choice) -> object:
         """Answer a question: with an option of `choice`, its index, or the words on it.

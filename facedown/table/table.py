@@ -96,6 +96,8 @@ class Table:
         self._copies = [Copies(game) for _ in game.seats]
         trust, sight = self._granted("trusted", trusted), self._granted("sees_all", sees_all)
         self._sitting = [Sitting(*each) for each in zip(self._seated(players), trust, sight, strict=True)]
+        for seat, sitting in zip(game.seats, self._sitting, strict=True):
+            self._welcome(seat, sitting)
 
     def _seated(self, players: Sequence[Player] | Mapping[str, Player]) -> list[Player]:
         names = [seat.name for seat in self.game.seats]
@@ -118,6 +120,12 @@ class Table:
             raise FacedownError(f"{what} names seats, as in {what}={names[:1]!r}; there are {', '.join(names)}")
         return [name in whom for name in names]
 
+    def _welcome(self, seat: Seat, sitting: Sitting) -> None:
+        """Show a player the table before the first question. One who cannot play this game says so here."""
+        if type(sitting.player).sit_down is not Player.sit_down:
+            view = self.game.view(seat)
+            sitting.player.sit_down(view if sitting.trusted else self._copies[seat.index].view(view))
+
     @property
     def players(self) -> list[Player]:
         """Who sits at each seat."""
@@ -130,7 +138,9 @@ class Table:
         before = self._sitting[seat.index].player
         if not before.removable:
             raise SeatTaken(f"{seat} is taken by a {type(before).__name__}, who stays")
-        self._sitting[seat.index] = Sitting(player, trusted, sees_all)
+        sitting = Sitting(player, trusted, sees_all)
+        self._welcome(seat, sitting)
+        self._sitting[seat.index] = sitting
         self._told[seat.index] = 0
         self.say(f"{type(player).__name__} takes the seat of {seat}")
 

@@ -10,7 +10,7 @@ What follows from all that is noted on every card as `CouldBe`, and is the same 
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from facedown.conventions.flags import Value
 from facedown.conventions.hanabi.agreements import (
@@ -25,7 +25,16 @@ from facedown.conventions.hanabi.agreements import (
 from facedown.conventions.hanabi.board import HanabiBoard
 from facedown.conventions.hanabi.hats.telling import idle_clue
 from facedown.conventions.hanabi.hats.worlds import CLUE, DISCARD, PLAY, Move, compare
-from facedown.conventions.hanabi.knowing import CouldBe, clue_to_give, known_of, note, note_of, own, situation
+from facedown.conventions.hanabi.knowing import (
+    CouldBe,
+    agreement_of,
+    clue_to_give,
+    known_of,
+    note,
+    note_of,
+    own,
+    situation,
+)
 from facedown.conventions.hanabi.player import ConventionPlayer
 from facedown.conventions.ucons import Convention, Ucon
 from facedown.core.chance import Chance
@@ -216,3 +225,6 @@ class HatsPlayer(ConventionPlayer):
     """Plays by the hats convention: every action tells everybody a number."""
 
     convention = HATS
+
+    def sit_down(self, view: Any) -> None:
+        agreement_of(view.variant, len(view.seats))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from facedown.conventions.hanabi.board import HanabiBoard, board_of, in_words
 from facedown.conventions.ucons import Ucon
@@ -10,8 +10,18 @@ from facedown.core.events import Info
 from facedown.players.player import Player
 
 
+class Thought(NamedTuple):
+    """What a player does, in the words of the option, and the unit that does it; None where no unit acts."""
+
+    said: str
+    unit: Ucon | None
+
+
 class ConventionPlayer(Player):
-    """Follows the game on a board of its own, and asks its convention what to do. A subclass names the convention."""
+    """Follows the game on a board of its own, and asks its convention what to do. A subclass names the convention.
+
+    Where no unit acts, it falls back on what can always be done, and says so in its `remarks`.
+    """
 
     convention: ClassVar[Ucon]
 
@@ -21,10 +31,18 @@ class ConventionPlayer(Player):
         self.board: HanabiBoard | None = None
         self.heard = 0
         self.broken: Exception | None = None
+        self.remarks: list[str] = []
 
-    def decide(self, view: Any, choice: Any) -> Any:
-        said = in_words(self.seen(view, choice).decide(self.units), view)
-        return self.fallback(choice) if said is None else said
+    def decide(self, view: Any, choice: Any) -> str:
+        thought = self.thought(view, choice)
+        if thought.unit is None:
+            self.remarks.append(f"{choice.seat} falls back on {thought.said!r}: no unit of {self.units.name} acts")
+        return thought.said
+
+    def thought(self, view: Any, choice: Any) -> Thought:
+        action, unit = self.seen(view, choice).decision(self.units)
+        said = in_words(action, view)
+        return Thought(self.fallback(choice), None) if said is None else Thought(said, unit)
 
     def seen(self, view: Any, choice: Any) -> HanabiBoard:
         """The board that the convention decides on."""
@@ -52,11 +70,11 @@ class ConventionPlayer(Player):
             self.broken = error
             raise
 
-    def fallback(self, choice: Any) -> Any:
+    def fallback(self, choice: Any) -> str:
         """Where nobody acts: discard the oldest card, else give a clue, else play the oldest card."""
-        words = [option.words for option in choice]
+        words: list[str] = [option.words for option in choice]
         for kind in ("discard", "tell", "play", "do"):
             fitting = [said for said in words if said.startswith(kind)]
             if fitting:
                 return fitting[-1]
-        return choice[0]
+        return words[0]
