@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from facedown.cli.looks import look_for
@@ -23,6 +23,8 @@ class Eyes:
         self.full = full
         self.moments: Sequence[Any] = states if full else noticed(states, seat)
         self.look = look_for(states[0], seat)
+        self.trace: Sequence[Mapping[str, Any]] = ()
+        """What players thought before each moment, where somebody wants to know: in games without secret questions."""
 
     @property
     def last(self) -> int:

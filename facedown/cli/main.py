@@ -128,13 +128,19 @@ def replay(
     export: Annotated[
         str | None, typer.Option(metavar="live", help="Print the game in the format of hanab.live, and nothing else.")
     ] = None,
+    trace: Annotated[
+        bool, typer.Option("--trace", help="Show which unit of a convention acts, and the flags.")
+    ] = False,
+    convention: Annotated[
+        str | None, typer.Option(metavar="NAME", help="By which convention it is traced, if the record does not say.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Look at a game again, in full or from one seat: a record, or a file from hanab.live."""
     from facedown.cli.replay import Asked
     from facedown.cli.replay import replay as look_again
 
-    look_again(Asked(file, seat, spectator, step, pause, game, ruleset, option or (), export, json))
+    look_again(Asked(file, seat, spectator, step, pause, game, ruleset, option or (), export, json, trace, convention))
 
 
 @app.command()

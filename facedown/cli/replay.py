@@ -14,7 +14,7 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
-from facedown.cli import consoles, exporting, saving
+from facedown.cli import consoles, exporting, saving, tracing
 from facedown.cli.eyes import Eyes
 from facedown.cli.loading import BadInput, check_names, game_recorded, options_of, ruleset_of
 from facedown.core.cards import Seat
@@ -42,6 +42,8 @@ class Asked:
     options: Sequence[str] = ()
     export: str | None = None
     json: bool = False
+    trace: bool = False
+    convention: str | None = None
 
     @property
     def full(self) -> bool:
@@ -54,6 +56,7 @@ def replay(asked: Asked) -> None:
         raise BadInput("--seat and --spectator are two pairs of eyes: choose one")
     if asked.export is not None:
         exporting.check_asked(asked.export, not asked.full)
+    tracing.check_asked(asked.trace, asked.convention, asked.spectator)
     found = live_in(asked.file)
     house = House(asked.ruleset, asked.options, found is not None)
     if found is None:
@@ -66,11 +69,12 @@ def replay(asked: Asked) -> None:
 
 def replay_record(asked: Asked) -> None:
     record = saving.read(asked.file)
-    eyes = eyes_of(asked, saving.states(asked.file, game_recorded(record, asked.game), record))
+    eyes = eyes_of(asked, saving.states(asked.file, game_recorded(record, asked.game), record), record.get("seated"))
     if asked.export is not None:
         exporting.write(eyes.seen(step_of(asked, eyes)))
     elif asked.json:
-        consoles.print_json(as_json(eyes, step_of(asked, eyes)))
+        step = step_of(asked, eyes)
+        consoles.print_json({**as_json(eyes, step), **tracing.as_json(eyes, step)})
     else:
         show_all(asked, eyes)
 
@@ -81,27 +85,30 @@ def replay_live(asked: Asked, written: Mapping[str, Any], house: House) -> None:
     if asked.export is not None:
         exporting.write(eyes.seen(step_of(asked, eyes)))
     elif asked.json:
-        consoles.print_json(live_json(eyes, written, step_of(asked, eyes)))
+        step = step_of(asked, eyes)
+        consoles.print_json({**live_json(eyes, written, step), **tracing.as_json(eyes, step)})
     else:
         show_all(asked, eyes)
         consoles.out().print(in_words(live_json(eyes, written, eyes.last)), soft_wrap=True)
 
 
 def replay_many(asked: Asked, games: Sequence[Any], house: House) -> None:
-    if not asked.full or asked.step is not None:
-        raise BadInput(f"{asked.file} has many games: --seat, --spectator and --step are for one")
+    if not asked.full or asked.step is not None or asked.trace:
+        raise BadInput(f"{asked.file} has many games: --seat, --spectator, --step and --trace are for one")
     if asked.export is not None:
         exporting.write_all([house.last_state(game, f"game {number + 1}") for number, game in enumerate(games)])
     else:
         count_all(asked.file, games, house, asked.json)
 
 
-def eyes_of(asked: Asked, states: Sequence[Game]) -> Eyes:
+def eyes_of(asked: Asked, states: Sequence[Game], seated: object = None) -> Eyes:
     """The eyes that were asked for, which see the step that was asked for."""
     eyes = Eyes(states, None if asked.seat is None else seat_named(states[0], asked.seat), asked.full)
     if asked.step is not None and asked.step > eyes.last:
         has = f"the record has {eyes.last} answers" if asked.full else f"these eyes see {eyes.last}"
         raise BadInput(f"there is no step {asked.step}: {has}")
+    if asked.trace:
+        eyes.trace = tracing.trace_of(states, seated, asked.convention, eyes.seat)
     return eyes
 
 
@@ -156,6 +163,8 @@ def show(eyes: Eyes, step: int) -> None:
     consoles.draw(Rule(Text(f"{step} of {eyes.last}{eyes.answer(step)}"), style="dim", align="left"))
     for line in eyes.look.told(eyes.news(step)):
         consoles.draw(line)
+    for thought in tracing.lines_of(eyes, step):
+        consoles.draw(thought)
     outcome = eyes.seen(step).outcome
     if outcome is not None:
         consoles.draw(Panel(Text(f"{outcome.reason}.", style="bold"), title=Text("The game is over")))
