@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, NamedTuple, NoReturn, TypeVar
 
 from facedown.conventions.cards import Hidden, MarkedCard, Undeclared
 from facedown.conventions.flags import Flag, Value
+from facedown.conventions.settled import Settled
 from facedown.conventions.ucons import Ucon
 
 T = TypeVar("T")
@@ -28,7 +29,7 @@ class Decision(NamedTuple):
     unit: Ucon | None
 
 
-class BoardSeat:
+class BoardSeat(metaclass=Settled):
     """A player at the table, as a unit names them to ask what they would do."""
 
     __slots__ = ("_board", "index")
@@ -38,7 +39,7 @@ class BoardSeat:
         self.index: Final = index
 
 
-class Shown:
+class Shown(metaclass=Settled):
     """What a board shows to units. There is nothing in it that they could change."""
 
     __slots__ = ("_board",)
@@ -57,7 +58,9 @@ def kind_shown(kind: Any) -> type[Shown]:
     """The class of what units are handed in the place of such boards. What can be done there has a slot of its own."""
     does = tuple([name for name in kind.shows if callable(getattr(kind, name, None))])
     lies = {name: property(attrgetter(f"_board.{name}")) for name in kind.shows if name not in does}
-    return type(f"{kind.__name__} as units see it", (Shown,), {"__slots__": does, **lies})
+    made: Any = Settled(f"{kind.__name__} as units see it", (Shown,), {"__slots__": does, **lies})
+    found: type[Shown] = made
+    return found
 
 
 def shown(board: Board) -> Shown:

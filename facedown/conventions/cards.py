@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from facedown.conventions.flags import Flag, Value
+from facedown.conventions.settled import Settled
 from facedown.core.errors import FacedownError
 
 
@@ -30,7 +31,7 @@ class Asks(Protocol):
     def value_of(self, card: MarkedCard) -> Value: ...
 
 
-class MarkedCard:
+class MarkedCard(metaclass=Settled):
     """A card in a hand. Its flags are common knowledge, except for its `Value`.
 
     What is on it is for the board alone, which knows who asks: so a card shows nothing, and takes no notes.

@@ -13,11 +13,9 @@ games share them.
 from __future__ import annotations
 
 import hashlib
-from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, Self
 
 from facedown.conventions.settled import Settled, keep, settle
-from facedown.core.cards import Face
 
 if TYPE_CHECKING:
     from facedown.conventions.cards import MarkedCard
@@ -125,7 +123,7 @@ SIMPLE: Final = frozenset({type(None), bool, int, float, str, bytes})
 
 def is_plain(value: object, *also: type) -> bool:
     """Whether something never changes, so that nobody can leave notes in it."""
-    if type(value) in SIMPLE or isinstance(value, (Enum, Face, Flag, type, *also)):
+    if type(value) in SIMPLE or isinstance(value, (Flag, Settled, *also)):
         return True
     if not isinstance(value, tuple | frozenset) or hasattr(value, "__dict__"):
         return False

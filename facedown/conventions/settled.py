@@ -1,4 +1,4 @@
-"""Classes that are settled once they are made: flags and units are shared by all players and all games.
+"""Classes that are settled once they are made: all players and all games share those of flags, units, cards, boards.
 
 So nothing about them changes, nobody leaves notes in them, and what follows from declarations is not declared.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from inspect import getattr_static
+from types import FunctionType
 from typing import Final, NoReturn
 
 CHANGING: Final = (list, dict, set, bytearray)
@@ -29,8 +30,16 @@ def settle(kind: type, *rows: str) -> None:
             type.__setattr__(kind, name, tuple(vars(kind)[name]))
     kept = [item for each in kind.__mro__ for item in vars(each).items() if not item[0].startswith("__")]
     for name, value in kept:
-        if isinstance(value, CHANGING):
-            raise TypeError(can_change(kind.__name__, name, value))
+        for each in (value, *usual_arguments(value)):
+            if isinstance(each, CHANGING):
+                raise TypeError(can_change(kind.__name__, name, each))
+
+
+def usual_arguments(value: object) -> list[object]:
+    """What a method takes where nothing is said: the same thing every time."""
+    if not isinstance(value, FunctionType):
+        return []
+    return [*(value.__defaults__ or ()), *(value.__kwdefaults__ or {}).values()]
 
 
 def can_change(whose: str, name: str, value: object) -> str:

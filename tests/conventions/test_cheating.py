@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from functools import cached_property
 from typing import Any
 
@@ -14,6 +15,7 @@ from facedown.conventions.hanabi.board import HanabiBoard, Touched, board_of
 from facedown.conventions.hanabi.firsts import V1_0, Playable, PlayPlayable
 from facedown.conventions.hanabi.hats.question import Numbering
 from facedown.conventions.hanabi.player import ConventionPlayer
+from facedown.core.cards import Face
 
 Does = Callable[[Any], object]
 REFUSED = (Undeclared, Hidden, AttributeError, TypeError)
@@ -443,7 +445,15 @@ class Box(int):
     """A number with room for notes."""
 
 
-@pytest.mark.parametrize("memory", [{}, [], set(), object(), ([],), lambda: None, Box(1)])
+class Pair(Enum):
+    """A member of it takes attributes."""
+
+    ONE = 1
+
+
+@pytest.mark.parametrize(
+    "memory", [{}, [], set(), object(), ([],), lambda: None, Box(1), Pair.ONE, Face("box"), type("Box", (), {})]
+)
 def test_a_unit_is_made_of_nothing_that_changes(memory: object) -> None:
     class Whispers(Ucon):
         def __init__(self) -> None:

@@ -16,6 +16,7 @@ from facedown.conventions.board import Board, shown
 from facedown.conventions.cards import Hidden, MarkedCard
 from facedown.conventions.flags import Flag, Value
 from facedown.conventions.hanabi.hats.question import Numbering
+from facedown.conventions.settled import Settled
 from facedown.conventions.ucons import Ucon
 from facedown.core.events import Info, Moved
 from facedown.games.hanabi.events import Clue, Deal, Discard, Pass, Play
@@ -72,7 +73,7 @@ class HanabiCard(MarkedCard):
         flags.append(flag)
 
 
-class Stack:
+class Stack(metaclass=Settled):
     """One of the fireworks."""
 
     def __init__(self, suit: int, height: int) -> None:
