@@ -240,8 +240,10 @@ class Board:
     # What a unit may do
 
     def may_read(self, flag: Flag) -> None:
-        if self.unit is not None and not declares(self.unit.declared.reads, flag):
-            raise Undeclared(f"{self.worker} reads {flag.name}, which is not among its `reads`")
+        if self.unit is not None:
+            found = self.unit.declared.reads.get(flag.name)
+            if found is not flag and (found is None or not found.is_like(flag)):
+                raise Undeclared(f"{self.worker} reads {flag.name}, which is not among its `reads`")
 
     def may_write(self, flag: Flag) -> None:
         if not isinstance(flag, Flag):

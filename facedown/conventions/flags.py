@@ -89,7 +89,8 @@ class Flag(metaclass=Settled):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Flag):
             return NotImplemented
-        return self.is_like(other) and (not self.data or not other.data or self.data == other.data)
+        alike = type(other) is type(self) is not Flag or self.is_like(other)
+        return alike and (not self.data or not other.data or self.data == other.data)
 
     def __hash__(self) -> int:
         return hash(self.name)
