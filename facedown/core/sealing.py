@@ -16,7 +16,7 @@ def sealed(*kinds: type) -> None:
 
 
 def write_once(thing: object, name: str, value: object) -> None:
-    if name in vars(thing):
+    if name in vars(thing) and vars(thing)[name] != value:
         raise AttributeError(f"{name} of {thing!r} is read-only: all games of the process share it")
     object.__setattr__(thing, name, value)
 

@@ -15,8 +15,9 @@ def cards_named(variant: Variant, wanted: object) -> list[Firework]:
         raise BadSetup(f'a deck is a list of cards from the top down, as in ["red 1", "blue 3", ...], not {wanted!r}')
     cards = [card_named(variant, card, place + 1) for place, card in enumerate(wanted)]
     for face in variant.faces:
-        if cards.count(face) != face.copies:
-            raise BadSetup(f"the deck has {cards.count(face)} of {face}, and {variant.name} has {face.copies}")
+        there, copies = cards.count(face), variant.copies[face.index]
+        if there != copies:
+            raise BadSetup(f"the deck has {there} of {face}, and {variant.name} has {copies}")
     return cards
 
 

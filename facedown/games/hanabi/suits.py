@@ -72,11 +72,11 @@ class Firework(Face):
     """A card: a suit and a rank. `bit` stands for it in sets of cards."""
 
     def __init__(self, suit: int, rank: int, suit_name: str, copies: int, crossed: bool = False) -> None:
+        self.value = rank
+        self.copies = copies
         super().__init__(f"{suit_name} {rank}")
         self.suit: Final = suit
         self.rank: Final = rank
-        self.value = rank
-        self.copies = copies
         self.crossed: Final = crossed
         self.index: Final[int] = 5 * suit + rank - 1
         self.bit: Final[int] = 1 << self.index
@@ -247,4 +247,4 @@ def reaches(reach: str, said: int, rank: int) -> bool:
     return rank % 2 == said % 2 if reach == PARITY else rank == said
 
 
-sealed(Suit, Twist, ClueKind, Variant)
+sealed(Suit, Twist, Firework, ClueKind, Variant)
