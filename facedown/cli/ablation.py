@@ -78,7 +78,7 @@ def play_one(study: Study, follower: type[Any], number: int, played: Played) -> 
     assert game.outcome is not None
     played.scores[number] = game.outcome.scores[0]
     played.failed |= {number} if table.notes else set()
-    played.fallbacks += sum([len(player.remarks) for player in table.players])
+    played.fallbacks += len(table.remarks)
 
 
 @cache

@@ -187,9 +187,8 @@ def count_game(tally: Tally, plan: Plan, number: int, table: Table) -> None:
         tally.scores[game.outcome.scores[0]] += 1
         tally.together += len(winners) == len(sitting)
     tally.notes.update([f"game {number}: {note}" for note in table.notes[:1]])
-    remarks = [remark for player in table.players for remark in player.remarks]
-    tally.remarks.update([f"game {number}: {remark}" for remark in remarks[:1]])
-    tally.remarked += len(remarks)
+    tally.remarks.update([f"game {number}: {remark}" for remark in table.remarks[:1]])
+    tally.remarked += len(table.remarks)
 
 
 def factions_of(game: Game, seats: Sequence[Seat]) -> set[str]:

@@ -131,6 +131,12 @@ class Table:
         """Who sits at each seat."""
         return [sitting.player for sitting in self._sitting]
 
+    @property
+    def remarks(self) -> list[str]:
+        """What the players have to say of their own answers."""
+        said = [player.remarks for player in self.players]
+        return [str(remark) for remarks in said if isinstance(remarks, list | tuple) for remark in remarks]
+
     def sit(self, seat: Seat, player: Player, *, trusted: bool = False, sees_all: bool = False) -> None:
         """Take over a seat. Whoever sat there must be removable; the newcomer hears what the seat was told."""
         if not 0 <= seat.index < len(self._sitting) or self.game.seats[seat.index] != seat:

@@ -21,7 +21,9 @@ class Idle(ConventionPlayer):
 @pytest.fixture
 def record(said: Any, tmp_path: Path) -> Path:
     """A game of two who play by v1_0."""
-    status, _, err = said("sim", "hanabi", "--players", 2, "--seats", "v1_0", "--games", 1, "--record", tmp_path)
+    status, _, err = said(
+        "sim", "hanabi", "--players", 2, "--seats", "v1_0", "--games", 1, "--seed", 6, "--record", tmp_path
+    )
     assert (status, err) == (0, "")
     return tmp_path / "0.json"
 
@@ -35,7 +37,10 @@ def idle(folder: Path) -> str:
 def test_a_trace_shows_who_acted_and_the_flags(said: Any, record: Path) -> None:
     status, out, err = said("replay", record, "--trace")
     assert (status, err) == (0, "")
-    assert "by GivePlayClueFrontMost" in out and "by PlayPlayable" in out and "Playable  ·" in out
+    steps = json.loads(said("replay", record, "--trace", "--json")[1])["trace"]
+    assert all(f"by {step['unit']}\n" in out for step in steps[1:])
+    flags = {flag for step in steps for hand in step["flags"]["v1_0"].values() for card in hand for flag in card}
+    assert flags and all(flag in out for flag in flags)
     plain = said("replay", record)[1]
     assert "Playable" not in plain and all(line in out for line in plain.splitlines())
 
@@ -60,6 +65,14 @@ def test_any_game_is_traced_by_a_convention_that_is_named(said: Any, record: Pat
     record.write_text(json.dumps(written), encoding="utf-8")
     out = said("replay", record, "--trace", "--convention", idle(tmp_path))[1]
     assert "no unit of idle acts: the fallback" in out
+
+
+def test_a_game_from_hanab_live_is_traced(said: Any, record: Path, tmp_path: Path) -> None:
+    file = tmp_path / "live.json"
+    file.write_text(said("replay", record, "--export", "live")[1], encoding="utf-8")
+    found = json.loads(said("replay", file, "--trace", "--convention", "v1_0", "--json")[1])
+    traced = json.loads(said("replay", record, "--trace", "--json")[1])
+    assert [step["unit"] for step in found["trace"]] == [step["unit"] for step in traced["trace"]]
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,7 @@ def test_a_fallback_is_noted_by_who_falls_back() -> None:
     assert len(idle.remarks) == 1 and not first.remarks
     assert idle.remarks[0].startswith("Ann falls back on 'tell Bob ")
     assert idle.remarks[0].endswith("no unit of idle acts")
+    assert table.remarks == idle.remarks
 
 
 def test_what_a_unit_does_is_no_fallback() -> None:
