@@ -13,7 +13,7 @@ import pytest
 import facedown
 from facedown.conventions import Board, Convention, Flag, MarkedCard, Ucon, Value
 from facedown.conventions.hanabi.board import HanabiBoard
-from facedown.conventions.hanabi.bots import FirstPlayer
+from facedown.conventions.hanabi.bots import CheatPlayer, FirstPlayer
 from facedown.conventions.hanabi.encoding import HATS, HatsPlayer
 from facedown.conventions.hanabi.firsts import (
     V1_0,
@@ -298,6 +298,12 @@ def test_a_unit_is_asked_in_its_place_and_not_alone() -> None:
     assert board.decide(falls) is None and board.decide(noted) is None
     assert findings(Convention("falls", falls, DiscardOldest()), [Position(board, [], [])]).units[1].acted
     assert findings(Convention("notes", NoteOldest(), noted), [Position(board, [], [])]).units[2].acted
+
+
+def test_players_who_cheat_are_checked_too() -> None:
+    found = findings(CheatPlayer.convention, positions(CheatPlayer, 2, [1], swaps=2))
+    assert found.is_kept and found.units[0].verdict == "cheats"
+    assert found.units[0].peeked and found.units[0].acted
 
 
 def test_of_the_hats_who_looks_ahead_is_seen_to_act() -> None:

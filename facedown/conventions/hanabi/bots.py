@@ -8,6 +8,7 @@ from facedown.conventions.hanabi import cheats, saves
 from facedown.conventions.hanabi.board import HanabiBoard
 from facedown.conventions.hanabi.firsts import V1_0
 from facedown.conventions.hanabi.player import ConventionPlayer
+from facedown.core.cards import Seat
 
 
 class FirstPlayer(ConventionPlayer):
@@ -51,9 +52,9 @@ class CheatingPlayer(ConventionPlayer):
 
     cheats: ClassVar[bool] = True
 
-    def seen(self, view: Any, choice: Any) -> HanabiBoard:
-        hands = [[view.firework(card) for card in view.hands[seat]] for seat in view.seats]
-        return self.followed(view.view(choice.seat)).dealt(hands)
+    def seen(self, view: Any, seat: Seat) -> HanabiBoard:
+        hands = [[view.firework(card) for card in view.hands[other]] for other in view.seats]
+        return self.followed(view.view(seat)).dealt(hands)
 
 
 class CheatV1Player(CheatingPlayer):

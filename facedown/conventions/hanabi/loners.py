@@ -75,11 +75,14 @@ class Loner:
 
 @contextmanager
 def loners(follower: type[ConventionPlayer], players: int, options: Mapping[str, Any]) -> Iterator[list[Loner]]:
-    """A loner for each seat of a game that is yet to be dealt. Where processes cannot be forked, there are none."""
+    """A loner for each seat of a game that is yet to be dealt.
+
+    There are none where processes cannot be forked, and none who cheat: what these see nobody tells them.
+    """
     laid = facedown.new("hanabi", players=players, seed=0, **options)
     found: list[Loner] = []
     try:
-        for seat in range(players if "fork" in get_all_start_methods() else 0):
+        for seat in range(players if "fork" in get_all_start_methods() and not follower.cheats else 0):
             found.append(Loner(Ear(laid, seat), follower, found))
         yield found
     finally:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from facedown.conventions.hanabi.board import HanabiBoard, board_of, in_words
 from facedown.conventions.ucons import Ucon
+from facedown.core.cards import Seat
 from facedown.core.events import Info
 from facedown.players.player import Player
 
@@ -33,6 +34,10 @@ class ConventionPlayer(Player):
         self.broken: Exception | None = None
         self.remarks: list[str] = []
 
+    def sight_of(self, game: Any, seat: Seat) -> Any:
+        """What a player of this kind is shown of a game."""
+        return game.fork() if self.cheats else game.view(seat)
+
     def decide(self, view: Any, choice: Any) -> str:
         thought = self.thought(view, choice)
         if thought.unit is None:
@@ -40,11 +45,11 @@ class ConventionPlayer(Player):
         return thought.said
 
     def thought(self, view: Any, choice: Any) -> Thought:
-        action, unit = self.seen(view, choice).decision(self.units)
+        action, unit = self.seen(view, choice.seat).decision(self.units)
         said = in_words(action, view)
         return Thought(self.fallback(choice), None) if said is None else Thought(said, unit)
 
-    def seen(self, view: Any, choice: Any) -> HanabiBoard:
+    def seen(self, view: Any, seat: Seat) -> HanabiBoard:
         """The board that the convention decides on."""
         return self.followed(view)
 

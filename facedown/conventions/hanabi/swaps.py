@@ -49,8 +49,8 @@ def turns_of(game: Any, follower: type[ConventionPlayer]) -> Iterator[tuple[int,
     seated = [follower() for _ in game.seats]
     while game.choice is not None:
         mover = game.choice.seat.index
-        views = [game.view(seat) for seat in game.seats]
-        yield mover, [player.followed(view) for player, view in zip(seated, views, strict=True)]
+        views = [player.sight_of(game, seat) for player, seat in zip(seated, game.seats, strict=True)]
+        yield mover, [player.seen(*each) for player, *each in zip(seated, views, game.seats, strict=True)]
         game.choose(seated[mover].decide(views[mover], views[mover].choice))
 
 

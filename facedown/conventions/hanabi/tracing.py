@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from facedown.conventions.flags import Flag
 from facedown.conventions.hanabi.board import HanabiBoard
@@ -50,7 +50,7 @@ def thought_at(state: Hanabi, players: Sequence[ConventionPlayer | None]) -> Tho
     player = None if state.choice is None else players[state.choice.seat.index]
     if player is None or state.choice is None:
         return None
-    view: Any = state.fork() if player.cheats else state.view(state.choice.seat)
+    view = player.sight_of(state, state.choice.seat)
     return player.thought(view, view.choice)
 
 
