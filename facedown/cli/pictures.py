@@ -68,7 +68,7 @@ class Row:
 
 
 def wrapped(words: str, width: float) -> list[str]:
-    return wrap(words, int(width / LETTER))
+    return wrap(words, max(20, int(width / LETTER)))
 
 
 def with_data(name: str, flag: Mapping[str, Any]) -> str:
