@@ -68,7 +68,8 @@ class Guess(LetterEvent):
         game.unarmed[self.target] = True
 
     def says(self) -> str:
-        return f"{self.seat} guesses that {self.target} holds number {self.number}{' or 1' if self.or_one else ''}."
+        or_one = " or 1" if self.or_one and self.number != 1 else ""
+        return f"{self.seat} guesses that {self.target} holds number {self.number}{or_one}."
 
 
 class Foretell(LetterEvent):

@@ -64,13 +64,14 @@ class Draw(LetterEvent):
 
 
 class PlayStep(LetterEvent):
-    """A player plays a card: once a turn, and whenever a card says so."""
+    """A player who holds a card plays one: once a turn, and whenever a card says so."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
 
     def moot(self, game: Game) -> bool:
-        return cast("LoveLetter", game).out[self.seat]
+        table = cast("LoveLetter", game)
+        return table.out[self.seat] or not len(table.hands[self.seat])
 
     def happen(self, game: LoveLetter) -> None:
         game.ask_for_play(self.seat)

@@ -22,6 +22,7 @@ from facedown.games.loveletter.questions import (
     DiscardAndDraw,
     GiveBack,
     HowTurned,
+    NameNumber,
     PlayAll,
     WhichCard,
     WhichPlay,
@@ -404,6 +405,11 @@ class LoveLetter(Game):
             self.question(HowTurned(turned.seat, turned))
         else:
             self.then(*ways)
+
+    def ask_for_number(self, question: NameNumber) -> None:
+        """A card that names a number does nothing where none can be named."""
+        if question.things(self):
+            self.question(question)
 
     # What everybody knows of hands
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import permutations, product
+from math import factorial
 from typing import TYPE_CHECKING, Final, cast
 
 from facedown.core.cards import Card, Seat
@@ -97,7 +99,7 @@ class HowTurned(Listed):
 
 
 class NameNumber(Listed):
-    """Which number, other than 1?"""
+    """Which number, other than 1? Where no other can be named, the Deep Ones still find a 1."""
 
     def __init__(self, seat: Seat, target: Seat, or_one: bool = False) -> None:
         super().__init__(seat)
@@ -108,7 +110,8 @@ class NameNumber(Listed):
         return f"Which card does {self.target} hold?"
 
     def things(self, game: Game) -> Sequence[object]:
-        return cast("LoveLetter", game).edition.numbers
+        numbers = cast("LoveLetter", game).edition.numbers
+        return (1,) if self.or_one and not numbers else numbers
 
     def words(self, game: Game, what: object) -> str:
         return f"{what} {cast('LoveLetter', game).edition.names.get(cast(int, what), '')}".strip()
@@ -185,7 +188,8 @@ class WhoStarts(Listed):
 
 
 class GiveBack(Arrangement):
-    """Which of the collected cards does each player get? All arrangements there are."""
+    """Which of the collected cards does each player get? All arrangements there are; cards that look the same count
+    once, so that no arrangement is offered twice."""
 
     def __init__(self, seat: Seat, targets: tuple[Seat, ...]) -> None:
         super().__init__(seat)
@@ -200,26 +204,82 @@ class GiveBack(Arrangement):
     def groups(self, game: Game) -> Sequence[int]:
         return [1] * len(self.targets)
 
+    def count(self, game: Game) -> int:
+        return arrangements(cast("Sequence[Card]", self.items(game)))
+
+    def pick(self, game: Game, index: int) -> object:
+        left = list(cast("Sequence[Card]", self.items(game)))
+        dealt: list[tuple[Card, ...]] = []
+        while left:
+            for card in cast("LoveLetter", game).distinct(left):
+                rest = without(left, card)
+                if index < arrangements(rest):
+                    break
+                index -= arrangements(rest)
+            dealt.append((card,))
+            left = rest
+        return tuple(dealt)
+
+    def find(self, game: Game, what: object) -> int:
+        left = list(cast("Sequence[Card]", self.items(game)))
+        if super().find(game, what) < 0:
+            return -1
+        index = 0
+        for (wanted,) in cast("tuple[tuple[Card, ...], ...]", what):
+            for card in cast("LoveLetter", game).distinct(left):
+                if card.look() == wanted.look():
+                    break
+                index += arrangements(without(left, card))
+            left = without(left, card)
+        return index
+
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         dealt = cast("tuple[tuple[Card, ...], ...]", what)
         return (GiveHandsBack(self.seat, self.targets, tuple([group[0] for group in dealt])),)
 
 
+def arrangements(cards: Sequence[Card]) -> int:
+    """In how many ways these cards can be laid in a row, if those that look the same cannot be told apart."""
+    ways = factorial(len(cards))
+    for alike in Counter([card.look() for card in cards]).values():
+        ways //= factorial(alike)
+    return ways
+
+
+def without(cards: Sequence[Card], card: Card) -> list[Card]:
+    return [other for other in cards if other is not card]
+
+
 class Keep(Listed):
-    """The first card is kept, the others go under the deck in this order. Cards that look the same count once."""
+    """The first cards, as many as were held before, are kept; the others go under the deck in this order.
+
+    Cards that look the same count once.
+    """
+
+    def __init__(self, seat: Seat, held: int) -> None:
+        super().__init__(seat)
+        self.held: Final = held
 
     def prompt(self) -> str:
-        return "Which card do you keep? The others go under the deck, the last one lowest."
+        which = "Which card do you keep?" if self.held == 1 else f"Which {self.held} cards do you keep?"
+        return f"{which} The others go under the deck, the last one lowest."
 
     def things(self, game: Game) -> Sequence[object]:
-        orders: dict[tuple[object, ...], tuple[Card, ...]] = {}
-        for order in permutations(cast("LoveLetter", game).hands[self.seat].cards):
-            orders.setdefault(tuple([card.look() for card in order]), order)
-        return list(orders.values())
+        hand = cast("LoveLetter", game).hands[self.seat].cards
+        found: dict[tuple[object, ...], tuple[Card, ...]] = {}
+        for order in self.orders(range(len(hand))):
+            cards = tuple([hand[place] for place in order])
+            found.setdefault(tuple([card.look() for card in cards[self.held :]]), cards)
+        return list(found.values())
+
+    def orders(self, places: range) -> list[list[int]]:
+        """The cards that are kept first, in the order of the hand; then the others, in every order."""
+        unders = permutations(places, len(places) - self.held)
+        return sorted([[*[place for place in places if place not in under], *under] for under in unders])
 
     def words(self, game: Game, what: object) -> str:
-        kept, *under = [cast("LoveLetter", game).called(card) for card in cast("tuple[Card, ...]", what)]
-        return f"keep {kept}, then {', '.join(under)} under the deck"
+        names = [cast("LoveLetter", game).called(card) for card in cast("tuple[Card, ...]", what)]
+        return f"keep {', '.join(names[: self.held])}, then {', '.join(names[self.held :])} under the deck"
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
-        return (PutUnder(self.seat, cast("tuple[Card, ...]", what)[1:]),)
+        return (PutUnder(self.seat, cast("tuple[Card, ...]", what)[self.held :]),)

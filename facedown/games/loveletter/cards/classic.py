@@ -25,8 +25,9 @@ class Spy(Letter):
 
     @must(after=RoundEnds, zone="discards")
     def reports(self, game: LoveLetter, card: Card, event: Event) -> list[Event] | None:
-        spied = [seat for seat in game.living() if self in [c.face for c in game.discards[seat]]]
-        if len(spied) == 1 and card is next(c for c in game.discards[spied[0]] if c.face is self):
+        spies = {seat: [c for c in game.discards[seat] if isinstance(c.face, Spy)] for seat in game.living()}
+        spied = [seat for seat, lying in spies.items() if lying]
+        if len(spied) == 1 and card is spies[spied[0]][0]:
             return [GainToken(spied[0], "is the only one with a Spy")]
         return None
 
@@ -37,7 +38,7 @@ class Guard(AtAnother):
     value = 1
 
     def hits(self, game: LoveLetter, seat: Seat, target: Seat) -> None:
-        game.question(NameNumber(seat, target))
+        game.ask_for_number(NameNumber(seat, target))
 
 
 class Priest(AtAnother):
@@ -85,10 +86,10 @@ class Chancellor(Letter):
     value = 6
 
     def played(self, game: LoveLetter, play: Play) -> None:
-        drawn = min(2, len(game.deck))
-        if drawn:
-            game.then(*[Draw(play.seat)] * drawn)
-            game.question(Keep(play.seat))
+        held, drawn = len(game.hands[play.seat]), min(2, len(game.deck))
+        game.then(*[Draw(play.seat)] * drawn)
+        if held + drawn > 1 and drawn:
+            game.question(Keep(play.seat, max(held, 1)))
 
 
 class King(AtAnother):

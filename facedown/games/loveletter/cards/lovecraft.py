@@ -49,7 +49,7 @@ class DeepOnes(Investigator):
         return True
 
     def hits_insane(self, game: LoveLetter, seat: Seat, target: Seat) -> None:
-        game.question(NameNumber(seat, target, or_one=True))
+        game.ask_for_number(NameNumber(seat, target, or_one=True))
 
 
 class CatsOfUlthar(Priest):
@@ -206,7 +206,8 @@ class Cthulhu(Necronomicon):
         return True
 
     def modes(self, game: LoveLetter, seat: Seat) -> Sequence[str]:
-        return super().modes(game, seat) if game.insanity(seat) >= 2 else super().modes(game, seat)[:1]
+        awake = game.turn is seat and game.insanity(seat) >= 2
+        return super().modes(game, seat) if awake else super().modes(game, seat)[:1]
 
     def discarded(self, game: LoveLetter, seat: Seat, how: str) -> None:
         awake = game.turn is seat and game.insanity(seat) > 2

@@ -118,7 +118,7 @@ class Bishop(AtAnother):
     value = 9
 
     def hits(self, game: LoveLetter, seat: Seat, target: Seat) -> None:
-        game.question(NameForBishop(seat, target))
+        game.ask_for_number(NameForBishop(seat, target))
 
     def rank(self, game: LoveLetter, counts: int) -> int:
         held = [card.face for seat in game.living() for card in game.hands[seat]]
