@@ -80,6 +80,24 @@ def test_a_deck_can_be_too_small_for_so_many(said: Any, deck: Any) -> None:
     assert "2 to 4 players." in said("rules", "loveletter", "--deck", small)[1]
 
 
+MANY = "a deck has at most 200 cards, and this one has"
+
+
+@pytest.mark.parametrize("command", ["rules", "play", "sim", "check"])
+def test_a_deck_can_be_too_large(command: str, said: Any, deck: Any) -> None:
+    rows = "".join(f'[[cards]]\nname = "Guard {number}"\nlike = "Guard"\ncount = 99\n' for number in range(3))
+    assert said(command, "loveletter", "--deck", deck(rows)) == (2, "", f"facedown: deck.toml: {MANY} 297\n")
+    wide = json.dumps([[f"Guard {number}", "Guard", -1, 1, None, ""] for number in range(5000)])
+    assert said(command, "loveletter", "--option", f"deck={wide}") == (2, "", f"facedown: {MANY} 5000\n")
+
+
+def test_the_largest_deck_there_is_can_be_played(said: Any, deck: Any) -> None:
+    counts = {"Guard": 99, "Priest": 99, "King": 2}
+    rows = "".join(f'[[cards]]\nname = "{name}"\ncount = {count}\n' for name, count in counts.items())
+    status, _, err = said("sim", "loveletter", "--deck", deck(rows), "--games", 1, "--seats", "random", "--json")
+    assert (status, err) == (0, "")
+
+
 def test_a_game_without_decks_says_so(said: Any) -> None:
     status, out, err = said("sim", f"{TINY}:Tiny", "--deck", COFFEE_HOUSE)
     assert (status, out) == (2, "")

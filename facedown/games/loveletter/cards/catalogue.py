@@ -30,6 +30,9 @@ Row = tuple[str, str, int, int, str | None, str]
 CARDS: Final[dict[str, type[Letter]]] = {}
 """Every card that decks know, by its name in small letters."""
 
+MOST_CARDS: Final = 200
+"""A deck has no more cards than this."""
+
 _decks: Final[dict[object, tuple[tuple[Letter, ...], tuple[Print, ...]]]] = {}
 
 
@@ -68,13 +71,20 @@ def made_from(rows: Any) -> tuple[tuple[Letter, ...], tuple[Print, ...]]:
             raise BadSetup(f"two different cards of the deck are called {name}; give one of them another name")
         card.copies += copies
         prints.append((card.name, copies, card.back if back is None else back, front))
+    check_size(sum([card.copies for card in cards.values()]))
     return tuple(cards.values()), tuple(prints)
 
 
 def check_rows(rows: Any) -> Sequence[Any]:
     if not isinstance(rows, tuple) or not rows:
         raise BadSetup(f'a deck is a list of rows, as in [("Guard", 5), ("Priest", 2)], not {rows!r}')
+    check_size(len(rows))
     return rows
+
+
+def check_size(cards: int) -> None:
+    if cards > MOST_CARDS:
+        raise BadSetup(f"a deck has at most {MOST_CARDS} cards, and this one has {cards}")
 
 
 def whole_row(row: Any) -> Row:
