@@ -20,6 +20,7 @@ HOOKS: Final = (
         "has_ruleset",
         "seats_for",
         "bound",
+        "most_decisions",
         "check_options",
         "furnish",
         "setup",

@@ -67,8 +67,12 @@ class Game(Verbs):
 
     @classmethod
     def bound(cls, ruleset: str, players: int) -> int:
-        """No game takes more decisions than this."""
+        """No game takes more decisions than this, at a table where nothing is ruled otherwise."""
         return 10_000
+
+    def most_decisions(self) -> int:
+        """This game takes no more decisions than this: a game whose options make it longer says so here."""
+        return type(self).bound(self.ruleset, len(self.seats))
 
     @classmethod
     def check_options(cls, ruleset: str, players: int, options: Mapping[str, object]) -> None:

@@ -205,8 +205,8 @@ def by_number(choice: Choice, number: int) -> int:
     if numbered(choice):
         index = choice.question.find(choice.game, number)
         return index if index >= 0 else choice.index(str(number))
-    if not 1 <= number <= choice.drawn:
-        raise Unclear(f"There is no option {number}: type 1 to {choice.drawn}.")
+    if not 1 <= number <= choice.count:
+        raise Unclear(f"There is no option {number}: type 1 to {choice.count}.")
     return number - 1
 
 
@@ -217,7 +217,7 @@ def by_parts(choice: Choice, words: str) -> int:
     whoever types "prince" without holding one does not want the Princess.
     """
     typed = _words(words)
-    options = [(index, _words(choice[index].words)) for index in range(min(choice.drawn, SEARCHED))]
+    options = [(index, _words(choice[index].words)) for index in range(min(choice.count, SEARCHED))]
     whole = [index for index, having in options if typed and set(typed) <= set(having)]
     names = {face.name.casefold() for face in choice.game.layout.faces()}
     begun = [index for index, having in options if typed and not names & set(typed) and _all_begin(typed, having)]

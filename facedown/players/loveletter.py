@@ -51,7 +51,7 @@ class SimpleBot(Player):
         self.chance = Chance.of(("SimpleBot", seed))
 
     def decide(self, view: Any, choice: Choice) -> object:
-        if choice.count == 1:
+        if choice.drawn == 1:
             return 0
         if choice.count > LISTED:
             return self.chance.below(choice.count)

@@ -62,7 +62,7 @@ class CleverBot(Player):
         self.budget = budget
 
     def decide(self, view: Any, choice: Choice) -> object:
-        if choice.count == 1:
+        if choice.drawn == 1:
             return 0
         chance = Chance.of(("CleverBot", self.seed, choice.stamp()))
         options = promising(view, choice, chance)

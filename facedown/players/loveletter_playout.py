@@ -50,6 +50,7 @@ from facedown.games.loveletter.questions import (
     Keep,
     NameForBishop,
     NameNumber,
+    StayOrLeave,
     WhichCard,
     WhichPlay,
     WhoStarts,
@@ -94,7 +95,7 @@ class Playout:
             world.choose(self.answer(choice.question))
 
     def is_far_enough(self, question: Question) -> bool:
-        if self.is_over() or type(question) is WhoStarts:
+        if self.is_over() or isinstance(question, (WhoStarts, StayOrLeave)):
             return True
         mine = type(question) is WhichPlay and question.seat is self.seat
         return mine and self.world.turns[self.seat] >= self.until
@@ -106,7 +107,7 @@ class Playout:
         rule = ANSWERS.get(type(question))
         if rule is not None:
             return rule(self, question)
-        return self.chance.below(question.count(self.world))
+        return self.chance.below(question.drawn(self.world))
 
     def things(self, question: Question) -> list[Any]:
         """All that can be chosen."""

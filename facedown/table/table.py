@@ -157,7 +157,7 @@ class Table:
 
     def play(self) -> Outcome | None:
         """Play to the end, which must come within the bound that the game declares. None where it stops without one."""
-        bound = self.game.bound(self.game.ruleset, len(self.game.seats))
+        bound = self.game.most_decisions()
         while self.step():
             if sum(self.game.answered) > bound:
                 raise EndlessGame(f"{self.game.name} has not ended after {bound} decisions")

@@ -90,7 +90,7 @@ def earliest(past: Sequence[Game], chance: Chance, found: Breach) -> Breach:
 def play_out(game: Game, chance: Chance, seed: int) -> list[Game]:
     """Law 1: random play ends, within the bound that the game declares. The state before each answer."""
     past: list[Game] = []
-    bound = type(game).bound(game.ruleset, len(game.seats))
+    bound = game.most_decisions()
     while game.choices:
         past.append(game.fork())
         if own_attributes(past[-1]) != own_attributes(game):

@@ -68,8 +68,8 @@ def test_what_it_cannot_know_does_not_change_its_answer() -> None:
 
 
 def test_it_is_done_in_time_where_there_are_thousands_of_options() -> None:
-    names = ["bob", "cleo", "dan", "eve", "fay", "gus", "hal"]
-    hands: dict[str, Any] = {"ann": "Nyarlathotep, King", **dict.fromkeys(names, "Guard")}
+    held = {"bob": "Guard", "cleo": "Priest", "dan": "Spy", "eve": "Prince", "fay": "Count", "gus": "Handmaid"}
+    hands: dict[str, Any] = {"ann": "Nyarlathotep, King", **held, "hal": "Cardinal"}
     scene = deal("loveletter", "house", **hands, discards={"ann": "Deep Ones,"}, options={"priming": False})
     scene.plays("ann", "Nyarlathotep (insane) → Bob, Cleo, Dan, Eve, Fay, Gus, Hal")
     view = scene.game.view(scene.seat("ann"))

@@ -60,6 +60,8 @@ class Seats:
 
     def states(self, seat: Seat) -> list[Text]:
         game = self.game
+        if game.left[seat]:
+            return [Text("✗ has left", style="red")]
         if game.out[seat]:
             return [Text("✗ out", style="red")]
         states = [Text("⛨ protected", style="bold cyan")] if game.protected[seat] else []

@@ -19,9 +19,9 @@ from facedown.core.cards import Seat
 from facedown.core.events import Event
 from facedown.core.stack import Pending, entries, living
 from facedown.games.loveletter.events import Play
-from facedown.games.loveletter.rounds import CountTokens, DeckIsEmpty, TurnEnds
+from facedown.games.loveletter.rounds import CountTokens, DeckIsEmpty, PlayOn, TurnEnds
 
-COURSE_OF_PLAY = (DeckIsEmpty, TurnEnds, CountTokens)
+COURSE_OF_PLAY = (DeckIsEmpty, TurnEnds, CountTokens, PlayOn)
 """What comes after every turn and every round: nobody needs to be told that it is still to come."""
 
 Marked = Callable[[str], Text]

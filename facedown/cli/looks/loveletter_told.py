@@ -34,6 +34,7 @@ from facedown.games.loveletter.rounds import (
     InsanityCheck,
     InsanityChecks,
     LoseProtection,
+    PlayOn,
     RoundEnds,
     RoundStarts,
     TurnEnds,
@@ -42,7 +43,7 @@ from facedown.games.loveletter.rounds import (
 )
 
 TAKEN_FOR_GRANTED = (
-    *(TurnStarts, TurnEnds, PlayStep, CountTokens),
+    *(TurnStarts, TurnEnds, PlayStep, CountTokens, PlayOn),
     *(LoseProtection, InsanityChecks, InsanityCheck, Peek, Redraw, ReplaceCard),
 )
 SIGNS = 3

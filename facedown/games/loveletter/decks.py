@@ -33,6 +33,7 @@ from facedown.games.loveletter.cards.house import (
     Jestsassin,
     Nope,
     NoU,
+    QuickPlay,
 )
 from facedown.games.loveletter.cards.letter import Letter
 from facedown.games.loveletter.cards.lovecraft import (
@@ -80,6 +81,7 @@ RULES: Final[dict[str, tuple[object, ...]]] = {
     "bishop_names_one": (False, True),
     "jester_pays_when_out": (True, False),
     "several_winners": (True, False),
+    "leaving": (False, True),
 }
 """What an edition or a table may rule, the first being what holds where nothing is said."""
 
@@ -89,8 +91,13 @@ NUMBERS: Final = {
     "aside": (0, 20),
     "turned_up": (0, 20),
     "guess_up_to": (0, 10),
+    "shuffles": (0, 20),
+    "idle_rounds": (1, 20),
 }
 """The rules that are numbers, with the least and the most they may be."""
+
+USUAL: Final = {"insane_tokens": 0, "aside": 1, "turned_up": 0, "guess_up_to": 0, "shuffles": 10, "idle_rounds": 10}
+"""The rules that are numbers, as they are where nothing is said. Of tokens every edition says something."""
 
 EACH_BACK: Final = "each back"
 """For `aside`: cards are laid aside until there is one of each back among them."""
@@ -110,6 +117,8 @@ class Edition:
     ) -> None:
         self.title: Final = title
         self.cards: Final = tuple(cards)
+        self.size: Final = sum([card.copies for card in cards])
+        """How many cards there are, without the Brain Cases."""
         self.players: Final = players
         wins = {n: tokens if isinstance(tokens, int) else tokens[n] for n in players}
         self.tokens_for: Final[Mapping[int, int]] = MappingProxyType(wins)
@@ -117,11 +126,11 @@ class Edition:
         self.prints: Final = tuple(prints)
         """The cards whose copies do not all look the same."""
         self.rules: Final[Mapping[str, object]] = MappingProxyType(dict(rules))
-        self.insane_tokens: Final = self.number("insane_tokens", 0)
+        self.insane_tokens: Final = self.number("insane_tokens")
         """How many insane tokens win the match. 0: there are none, and tokens are all alike."""
-        self.turned_up: Final = self.number("turned_up", 0)
+        self.turned_up: Final = self.number("turned_up")
         """Cards laid aside face up in a game of two."""
-        self.aside: Final = self.number("aside", 1)
+        self.aside: Final = self.number("aside")
         """Cards laid aside face down."""
         self.aside_each_back: Final[bool] = rules.get("aside") == EACH_BACK
         self.ties: Final = self.word("ties")
@@ -134,6 +143,12 @@ class Edition:
         self.nyarlathotep_hits_protected: Final = self.flag("nyarlathotep_hits_protected")
         self.priming: Final = self.flag("priming")
         self.shuffle_eights: Final = self.flag("shuffle_eights")
+        self.shuffles: Final = self.number("shuffles")
+        """How often an 8 may be shuffled into the deck in a round, by all players together."""
+        self.idle_rounds: Final = self.number("idle_rounds")
+        """So many rounds in a row that bring nobody nearer to winning end the match."""
+        self.leaving: Final = self.flag("leaving")
+        """Whether players may leave the match at the end of a round."""
         self.jester_pays_when_out: Final = self.flag("jester_pays_when_out")
         self.several_winners: Final = self.flag("several_winners")
         self.has_insanity: Final[bool] = any(card.is_insane() for card in cards) or self.priming
@@ -141,14 +156,14 @@ class Edition:
         """Whether hands may be collected and given back in another order."""
         names = names_by_number([*cards, *([BRAIN_CASE] if self.has_insanity else [])])
         self.names: Final[Mapping[int, str]] = MappingProxyType(names)
-        named = {*self.names, *range(2, self.number("guess_up_to", 0) + 1)} - {1}
+        named = {*self.names, *range(2, self.number("guess_up_to") + 1)} - {1}
         self.numbers: Final = tuple(sorted(named if self.flag("guess_zero_allowed") else named - {0}))
         """What a Guard may name."""
         self.bishops_numbers: Final = tuple(sorted([*self.numbers, *[1][: self.flag("bishop_names_one")]]))
 
-    def number(self, name: str, usual: int) -> int:
-        said = self.rules.get(name, usual)
-        return said if isinstance(said, int) else usual
+    def number(self, name: str) -> int:
+        said = self.rules.get(name)
+        return said if isinstance(said, int) else USUAL[name]
 
     def word(self, name: str) -> str:
         return str(self.rules.get(name, RULES[name][0]))
@@ -166,6 +181,29 @@ class Edition:
         cards, prints = (self.cards, self.prints) if not rows else cards_in(rows)
         wins = tokens if isinstance(tokens, int) else self.tokens_for
         return Edition(self.title, cards, self.players, wins, {**self.rules, **said}, prints)
+
+    def dealt_before_play(self, players: int) -> int:
+        """How many cards are laid aside or dealt before the first turn."""
+        return players + self.aside + self.turned_up_for(players)
+
+    def turned_up_for(self, players: int) -> int:
+        return self.turned_up if players == 2 else 0
+
+    def longest_match(self, players: int) -> int:
+        """More decisions than any match takes, however it is played.
+
+        Every token of somebody who has not enough yet comes after `idle_rounds` rounds at most. In a round every card
+        is played once, or shuffled in. A play asks for a few things, and for each card that may answer it. One that
+        answers is played too, and then all are asked again.
+        """
+        rounds = self.idle_rounds * players * (self.tokens_for[players] + self.insane_tokens)
+        answering = sum([card.copies for card in self.cards if isinstance(card, (QuickPlay, ConstableOrCrimeBoss))])
+        plays = self.size + self.brain_cases(players) + self.shuffles
+        return rounds * (plays * (2 * answering + players + 8) + players + 1)
+
+    def brain_cases(self, players: int) -> int:
+        """How many Brain Cases lie beside the deck."""
+        return 2 * players + 6 if self.has_insanity else 0
 
     def printed_cards(self) -> list[tuple[Letter, int, str, str]]:
         """Every card with how many copies have which back and which front."""

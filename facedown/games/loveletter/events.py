@@ -154,6 +154,7 @@ class ShuffleIn(LetterEvent):
         self.card: Final = card
 
     def happen(self, game: LoveLetter) -> None:
+        game.shuffled += 1
         game.move(self.card, game.deck)
         game.shuffle(game.deck)
         game.must_be(self.seat, 8)

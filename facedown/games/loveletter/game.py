@@ -24,6 +24,7 @@ from facedown.games.loveletter.questions import (
     HowTurned,
     NameNumber,
     PlayAll,
+    StayOrLeave,
     WhichCard,
     WhichPlay,
     WhoStarts,
@@ -59,6 +60,9 @@ class LoveLetter(Game):
         "denied": EVERYBODY,
         "unarmed": EVERYBODY,
         "offered": OWNER,
+        "shuffled": EVERYBODY,
+        "idle": EVERYBODY,
+        "left": EVERYBODY,
     }
 
     settings: ClassVar[dict[str, object]] = {**dict.fromkeys([*NUMBERS, *RULES]), "deck": None, "stacked": ()}
@@ -92,6 +96,12 @@ class LoveLetter(Game):
     """Whoever was named a number in vain holds no Assassin."""
     offered: Row[Card | None]
     """Which of two cards a player said that an effect is about."""
+    shuffled: int
+    """How often an 8 was shuffled into the deck in this round."""
+    idle: int
+    """The rounds in a row, this one included, that have brought nobody nearer to winning the match."""
+    left: Row[bool]
+    """Who has left the match."""
 
     # Beginning
 
@@ -110,14 +120,19 @@ class LoveLetter(Game):
                 check_whole(name, said, *NUMBERS[name])
         edition = EDITIONS[ruleset].at_table(options)
         check_stacked(edition, options.get("stacked", ()))
-        needed = players + 2 + edition.aside + (edition.turned_up if players == 2 else 0)
-        there = sum([card.copies for card in edition.cards])
-        if there < needed:
-            raise BadSetup(f"{players} players need a deck of at least {needed} cards, and this one has {there}")
+        for count in range(2, players + 1) if edition.leaving else (players,):
+            needed = edition.dealt_before_play(count) + 2
+            if edition.size < needed:
+                raise BadSetup(
+                    f"{count} players need a deck of at least {needed} cards, and this one has {edition.size}"
+                )
 
     @classmethod
     def bound(cls, ruleset: str, players: int) -> int:
-        return 5_000 if ruleset in ("classic", "2019") else 20_000
+        return EDITIONS[ruleset].longest_match(players)
+
+    def most_decisions(self) -> int:
+        return self.edition.longest_match(len(self.seats))
 
     def furnish(self) -> None:
         self.layout.rules = edition = EDITIONS[self.layout.ruleset].at_table(self.layout.options)
@@ -132,7 +147,7 @@ class LoveLetter(Game):
         for card, copies, back, front in edition.printed_cards():
             self.put_copies("deck", card, copies, back, front)
         if edition.has_insanity:
-            self.put_copies("brain_cases", BRAIN_CASE, 2 * len(self.seats) + 6, BRAIN_CASE.back, "")
+            self.put_copies("brain_cases", BRAIN_CASE, edition.brain_cases(len(self.seats)), BRAIN_CASE.back, "")
 
     def setup(self) -> None:
         seats = len(self.seats)
@@ -148,6 +163,8 @@ class LoveLetter(Game):
         self.denied = Row([()] * seats)
         self.unarmed = Row([False] * seats)
         self.offered = Row([None] * seats)
+        self.idle = 0
+        self.left = Row([False] * seats)
         self.clean_slate()
 
     def clean_slate(self) -> None:
@@ -155,10 +172,12 @@ class LoveLetter(Game):
         self.seating = self.seats
         self.direction = 1
         self.marked = None
+        self.shuffled = 0
         self.played_as = {}
         self.turns.fill(0)
         self.primes.fill(0)
-        self.out.fill(False)
+        for seat in self.seats:
+            self.out[seat] = self.left[seat]
         self.protected.fill(False)
         self.denied.fill(())
         self.unarmed.fill(False)
@@ -178,14 +197,15 @@ class LoveLetter(Game):
 
     def lay_aside(self) -> None:
         """Some cards are not in this round: face down, and in a game of two some more face up."""
+        players = len(self.present())
+        turned_up = self.edition.turned_up_for(players)
         for _ in range(self.edition.aside):
             self.move(self.deck.top, self.aside)
         if self.edition.aside_each_back:
-            while self.backs_missing_aside() and len(self.deck) > 2 * len(self.seats):
+            while self.backs_missing_aside() and len(self.deck) > 2 * players + turned_up:
                 self.move(self.deck.top, self.aside)
-        if len(self.seats) == 2:
-            for _ in range(self.edition.turned_up):
-                self.move(self.deck.top, self.turned_up)
+        for _ in range(turned_up):
+            self.move(self.deck.top, self.turned_up)
 
     def backs_missing_aside(self) -> bool:
         return {card.back for card in self.deck} - {*self.layout.backs} - {card.back for card in self.aside} != set()
@@ -245,6 +265,10 @@ class LoveLetter(Game):
     @property
     def edition(self) -> Edition:
         return cast(Edition, self.layout.rules)
+
+    def present(self) -> list[Seat]:
+        """The players who have not left the match."""
+        return [seat for seat in self.seats if not self.left[seat]]
 
     def living(self) -> list[Seat]:
         """The players who are still in the round."""
@@ -338,9 +362,14 @@ class LoveLetter(Game):
         plays: list[Way] = []
         for card in self.distinct(self.forced(seat) or self.hands[seat].cards):
             self.add_ways(plays, seat, card)
-        if self.edition.shuffle_eights and {card.face.value for card in self.hands[seat].cards} == {8}:
+        if self.may_shuffle_in(seat):
             plays += [(card, (), SHUFFLE) for card in self.distinct(self.hands[seat].cards)]
         return plays
+
+    def may_shuffle_in(self, seat: Seat) -> bool:
+        """Whoever holds nothing but 8s may, until it was done so often that the round would never end."""
+        allowed = self.edition.shuffle_eights and self.shuffled < self.edition.shuffles
+        return allowed and {card.face.value for card in self.hands[seat].cards} == {8}
 
     def ways(self, seat: Seat, card: Card) -> list[Way]:
         """Every way to play a card."""
@@ -484,8 +513,22 @@ class LoveLetter(Game):
     def discarded_sum(self, seat: Seat) -> int:
         return sum([card.face.value for card in self.discards[seat].cards])
 
-    def ask_who_starts(self, seat: Seat) -> None:
-        self.question(WhoStarts(seat))
+    def begin_next_round(self, winner: Seat) -> None:
+        """The winner starts the next round, or whoever sits after them; or whoever was out last says who does."""
+        if self.edition.next_starter == "winner":
+            self.then(RoundStarts(self.present_from(winner)))
+        elif self.last_out is None or self.left[self.last_out]:
+            self.then(RoundStarts(self.chance.pick(self.present())))
+        else:
+            self.question(WhoStarts(self.last_out))
+
+    def present_from(self, seat: Seat) -> Seat:
+        """This player, or the next one who has not left."""
+        order = (*self.seats[seat.index :], *self.seats[: seat.index])
+        return next(other for other in order if not self.left[other])
+
+    def ask_who_leaves(self) -> None:
+        self.question(*[StayOrLeave(seat) for seat in self.present()])
 
     def tokens_to_win(self) -> int:
         return self.edition.tokens_for[len(self.seats)]
@@ -499,7 +542,7 @@ class LoveLetter(Game):
 
     def match_winners(self) -> tuple[Seat, ...]:
         """Who has tokens enough. Where several must not win, rounds go on until one of them has the most."""
-        winners = tuple([seat for seat in self.seats if self.has_enough(seat)])
+        winners = tuple([seat for seat in self.present() if self.has_enough(seat)])
         if len(winners) < 2 or self.edition.several_winners:
             return winners
         scores = self.scores()
@@ -507,10 +550,20 @@ class LoveLetter(Game):
         ahead = tuple([seat for seat in winners if scores[seat.index] == most])
         return ahead if len(ahead) == 1 else ()
 
+    def leaders(self) -> tuple[Seat, ...]:
+        """Of the players who have not left, those with the most tokens; nobody where there are none."""
+        scores = self.scores()
+        most = max([scores[seat.index] for seat in self.present()])
+        return tuple([seat for seat in self.present() if scores[seat.index] == most > 0])
+
     def tokens_of(self, seat: Seat) -> str:
         sane, insane = self.tokens[seat], self.insane_tokens[seat]
-        held = [f"{sane} tokens"] if sane or not insane else []
-        return " and ".join([*held, *([f"{insane} insane tokens"] if insane else [])])
+        held = [counted(sane, "token")] if sane or not insane else []
+        return " and ".join([*held, *([counted(insane, "insane token")] if insane else [])])
+
+
+def counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def check_stacked(edition: Edition, stacked: object) -> None:

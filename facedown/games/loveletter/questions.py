@@ -14,7 +14,7 @@ from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.loveletter.effects import Foretell, GiveHandsBack, Guess, Offer, PutUnder, Redraw
 from facedown.games.loveletter.events import SHUFFLE, Discard, Play, ShuffleIn, Way
-from facedown.games.loveletter.rounds import RoundStarts
+from facedown.games.loveletter.rounds import Leave, RoundStarts
 
 if TYPE_CHECKING:
     from facedown.games.loveletter.game import LoveLetter
@@ -181,10 +181,29 @@ class WhoStarts(Listed):
         return "Who starts the next round?"
 
     def things(self, game: Game) -> Sequence[object]:
-        return game.seats
+        return cast("LoveLetter", game).present()
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         return (RoundStarts(cast(Seat, what)),)
+
+
+class StayOrLeave(Listed):
+    """Do you play on? Everybody is asked at once, and nobody leaves by chance."""
+
+    def prompt(self) -> str:
+        return "Do you play on?"
+
+    def things(self, game: Game) -> Sequence[object]:
+        return ("play on", "leave the match")
+
+    def drawn(self, game: Game) -> int:
+        return 1
+
+    def default(self, game: Game) -> int:
+        return 0
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return (Leave(self.seat),) if what == "leave the match" else ()
 
 
 class GiveBack(Arrangement):

@@ -27,12 +27,13 @@ class RoundStarts(LetterEvent):
 
     def happen(self, game: LoveLetter) -> None:
         game.round += 1
+        game.idle += 1
         game.starter = self.starter
         game.clean_slate()
         game.sweep()
         game.stack_deck()
         game.lay_aside()
-        for seat in game.seats:
+        for seat in game.present():
             game.move(game.deck.top, game.hands[seat])
         game.then(TurnStarts(self.starter))
 
@@ -247,6 +248,8 @@ class GainToken(LetterEvent):
         self.insane: Final = insane
 
     def happen(self, game: LoveLetter) -> None:
+        if not game.has_enough(self.seat):
+            game.idle = 0
         if self.insane and game.edition.insane_tokens:
             game.insane_tokens[self.seat] += 1
         else:
@@ -278,13 +281,16 @@ class CountTokens(LetterEvent):
     def happen(self, game: LoveLetter) -> None:
         winners = game.match_winners()
         if winners:
-            names = " and ".join([seat.name for seat in winners])
-            held = " and ".join(sorted({game.tokens_of(seat) for seat in winners}))
-            reason = f"{names} {'win' if len(winners) > 1 else 'wins'} with {held}"
-            game.end(Outcome(winners, reason, game.scores()))
+            game.end(Outcome(winners, won_with_tokens(game, winners), game.scores()))
 
     def says(self) -> str:
         return "The tokens are counted."
+
+
+def won_with_tokens(game: LoveLetter, winners: tuple[Seat, ...]) -> str:
+    names = " and ".join([seat.name for seat in winners])
+    held = " and ".join(sorted({game.tokens_of(seat) for seat in winners}))
+    return f"{names} {'win' if len(winners) > 1 else 'wins'} with {held}"
 
 
 def is_about_tokens(event: Event) -> bool:
@@ -292,7 +298,7 @@ def is_about_tokens(event: Event) -> bool:
 
 
 class NextRound(CountTokens):
-    """After the tokens are counted, the winner starts the next round, or whoever was out last says who starts."""
+    """After the tokens are counted, the next round begins; unless nobody would ever win, or nobody plays on."""
 
     def __init__(self, starter: Seat) -> None:
         self.starter: Final = starter
@@ -301,12 +307,50 @@ class NextRound(CountTokens):
         super().happen(game)
         if game.over:
             return
-        if game.edition.next_starter == "winner":
-            game.then(RoundStarts(self.starter))
-        elif game.last_out is None:
-            game.then(RoundStarts(game.chance.pick(game.seats)))
+        if game.idle >= game.edition.idle_rounds:
+            game.end(Outcome(game.leaders(), self.why_idle(game), game.scores()))
+        elif game.edition.leaving:
+            game.ask_who_leaves()
+            game.then(PlayOn(self.starter))
         else:
-            game.ask_who_starts(game.last_out)
+            game.begin_next_round(self.starter)
+
+    def why_idle(self, game: LoveLetter) -> str:
+        leaders = game.leaders()
+        who = won_with_tokens(game, leaders) if leaders else "nobody wins"
+        rounds = "a round" if game.idle == 1 else f"{game.idle} rounds in a row"
+        return f"{who}, after {rounds} that brought nobody nearer"
+
+
+class Leave(LetterEvent):
+    """A player leaves the match, between two rounds. Their tokens are theirs, and win nothing."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: LoveLetter) -> None:
+        game.left[self.seat] = True
+
+    def says(self) -> str:
+        return f"{self.seat} leaves the match."
+
+
+class PlayOn(LetterEvent):
+    """Those who have not left play on; whoever is alone has won."""
+
+    def __init__(self, starter: Seat) -> None:
+        self.starter: Final = starter
+
+    def happen(self, game: LoveLetter) -> None:
+        staying = tuple(game.present())
+        if len(staying) > 1:
+            game.begin_next_round(self.starter)
+        else:
+            why = f"{staying[0]} is the only one who plays on" if staying else "everybody has left"
+            game.end(Outcome(staying, why, game.scores()))
+
+    def says(self) -> str:
+        return "It is settled who plays on."
 
 
 class WinMatch(LetterEvent):

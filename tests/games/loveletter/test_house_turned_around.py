@@ -210,3 +210,18 @@ def test_a_protected_bystander_collects_what_nyarlathotep_would_have() -> None:
     scene.plays("ann", "Nyarlathotep (insane) → Cleo").expect(asked="bob").plays("bob", "Insane No-U")
     scene.expect(asked="bob", collected={"bob": "King Count"})
     scene.chooses("Count | King").expect(ann="Count", cleo="King")
+
+
+@pytest.mark.parametrize("card", ["Golden Mead", "Mi-Go"])
+def test_cthulhu_has_no_insane_side_on_another_players_turn(card: str) -> None:
+    """The extra play is Bob's, who has insanity enough, and the turn is Ann's."""
+    scene = turned(
+        f"{card} (insane) → Bob",
+        ann=f"{card}, Handmaid",
+        discards={"ann": "Deep Ones,", "bob": "Nope, Liber Ivonis"},
+        deck="Cthulhu, Priest, Baron",
+        brain_cases=CASES,
+    )
+    scene.expect(asked="bob", turn="ann")
+    assert [words for words in scene.options() if "Cthulhu" in words] == ["Cthulhu"]
+    scene.plays("bob", "Cthulhu").expect(out="bob", over=False).ends()

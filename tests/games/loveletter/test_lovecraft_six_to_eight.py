@@ -44,6 +44,18 @@ def test_the_insane_nyarlathotep_collects_all_hands_and_gives_one_back_to_each()
     scene.ends()
 
 
+def test_nyarlathotep_is_not_offered_the_same_arrangement_twice() -> None:
+    hands = {"bob": "Investigator", "cleo": "Investigator", "dan": "Armitage", "eve": "Investigator", "fay": "Armitage"}
+    scene = nyarlathotep(**hands).chooses("Bob, Cleo, Dan, Eve, Fay")
+    choice = scene.game.choice
+    assert len(choice) == len({*scene.options()}) == 10
+    for index, option in enumerate(choice):
+        assert choice.index(option.what) == choice.index(option.words) == index
+        assert choice.index(tuple(reversed(option.what))) == choice.index(" | ".join(option.words.split(" | ")[::-1]))
+    view = scene.game.view(scene.seat("ann"))
+    assert [str(option) for option in view.choice] == scene.options()
+
+
 def test_nyarlathotep_may_give_back_in_any_order_there_is() -> None:
     scene = nyarlathotep().chooses("Bob, Cleo, Dan")
     held = ["Armitage", "Necronomicon", "Cats of Ulthar"]

@@ -113,7 +113,7 @@ class DowagerQueen(AtAnother):
 
 class Bishop(AtAnother):
     """Choose another player and name a number other than 1. If they have that card, gain a token, and they may
-    discard it and draw. At the end of the round the Princess beats the Bishop. [9]"""
+    discard a card and draw. At the end of the round the Princess beats the Bishop. [9]"""
 
     value = 9
 

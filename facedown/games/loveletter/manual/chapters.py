@@ -91,6 +91,11 @@ def aim(edition: Edition) -> list[str]:
         sentences.append("Players who have enough at the same moment win together.")
     else:
         sentences.append("If several have enough at once, rounds go on until one of them has the most tokens.")
+    rounds = "A round that brings" if edition.idle_rounds == 1 else f"{edition.idle_rounds} rounds in a row that bring"
+    sentences.append(
+        f"{rounds} nobody nearer to that {'ends' if edition.idle_rounds == 1 else 'end'} the match: those who have the "
+        "most tokens win it, or nobody where there are none."
+    )
     return sentences
 
 
@@ -147,7 +152,8 @@ def your_turn(edition: Edition) -> list[str]:
     if edition.shuffle_eights:
         sentences.append(
             "If every card in your hand is an 8, you may shuffle one of them into the deck instead of playing. "
-            "That is no play and no discard: nothing answers it."
+            "That is no play and no discard: nothing answers it. "
+            f"In one round it may be done {times(edition.shuffles)}, by all players together."
         )
     if has(edition, HouseSpy, NoU):
         sentences.append("The seats, and the way the turns go round, are as at the beginning again in each round.")
@@ -182,7 +188,7 @@ NOT_PROTECTED: Final = "all other players who are not protected"
 def naming_a_number(edition: Edition) -> list[str]:
     if not has(edition, Guard, Bishop):
         return []
-    sentences = [f"A number stands for every card that has it. These can be named: {numbers(edition.numbers)}."]
+    sentences = [f"A number stands for every card that has it. {can_be_named(edition)}"]
     if has(edition, Bishop) and edition.bishops_numbers != edition.numbers:
         sentences.append(f"A Bishop can name {numbers(edition.bishops_numbers)}.")
     if has(edition, Assassin) and has(edition, Guard):
@@ -192,6 +198,12 @@ def naming_a_number(edition: Edition) -> list[str]:
             "That is no play, and nothing answers it. If the naming is cancelled, the Assassin stays hidden."
         )
     return sentences
+
+
+def can_be_named(edition: Edition) -> str:
+    if edition.numbers:
+        return f"These can be named: {numbers(edition.numbers)}."
+    return "There is none that can be named: a card that names a number does nothing."
 
 
 def drawing(edition: Edition) -> list[str]:
@@ -228,7 +240,8 @@ def two_cards(edition: Edition) -> list[str]:
         "Whoever keeps a second card (Capitalist) holds two from then on, and three after drawing. What looks at, "
         "compares, swaps, takes or discards a hand is about one of them: its holder says which. A number that is "
         "named is right if any of them has it.",
-        "At the end of the round the better card counts.",
+        "At the end of the round the better card counts."
+        + (" After a Chancellor you keep as many cards as you held." if has(edition, Chancellor) else ""),
     ]
 
 
@@ -311,6 +324,12 @@ def end_of_round(edition: Edition) -> list[str]:
         f"{TIES[edition.ties]} If nobody is left, or nobody wins, no token is gained.",
     ]
     sentences.append(STARTERS[edition.next_starter])
+    if edition.leaving:
+        sentences.append(
+            "Before the next round everybody says, at the same time, whether they play on. Whoever leaves is out of "
+            "the match, and their tokens win nothing. If only one plays on, that one has won. Where somebody who has "
+            "left would start, the next player does; where they would say who starts, chance does."
+        )
     return sentences
 
 
@@ -368,6 +387,10 @@ def numbers(named: tuple[int, ...]) -> str:
 
 def tokens(count: int, kind: str = "") -> str:
     return f"{count} {kind}token{'' if count == 1 else 's'}"
+
+
+def times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
 
 
 def cards(count: int) -> str:

@@ -11,7 +11,7 @@ from facedown.games.loveletter.cards.house import Jestsassin
 from facedown.games.loveletter.cards.letter import Letter
 from facedown.games.loveletter.cards.lovecraft import Nyarlathotep
 from facedown.games.loveletter.cards.premium import Bishop, Jester
-from facedown.games.loveletter.decks import NUMBERS, RULES, Edition
+from facedown.games.loveletter.decks import NUMBERS, RULES, USUAL, Edition
 from facedown.games.loveletter.game import LoveLetter
 from facedown.games.loveletter.manual.cards import has
 
@@ -39,6 +39,11 @@ OPTIONS: Final[Mapping[str, str]] = {
     "guess_zero_allowed": "0 may be named.",
     "bishop_names_one": "A Bishop may name 1.",
     "jester_pays_when_out": "A Jester's player gains the token also when they are out.",
+    "leaving": "At the end of a round players may leave the match; whoever stays alone wins it.",
+    "shuffles": "So often may an 8 be shuffled into the deck in one round, by all players together.",
+    "idle_rounds": (
+        "So many rounds in a row that bring nobody nearer to winning end the match; whoever has most tokens wins it."
+    ),
     "several_winners": "Several who have tokens enough at once all win; else rounds go on until one has the most.",
 }
 """Every option of a table, and what it rules."""
@@ -54,6 +59,8 @@ def options_of(game: Game) -> list[OptionRow]:
 def matters(edition: Edition, name: str) -> bool:
     if name in ("insane_tokens", "sanity_cards_to", "brain_case_kills"):
         return edition.has_insanity
+    if name == "shuffles":
+        return edition.shuffle_eights
     if name == "turned_up":
         return 2 in edition.players
     return name not in NEEDS or has(edition, *NEEDS[name])
@@ -87,5 +94,5 @@ def ruled(edition: Edition, name: str) -> str:
     """How an edition rules something, as it is written on a command line."""
     if name == "tokens":
         return ", ".join(dict.fromkeys([str(count) for count in edition.tokens_for.values()]))
-    usual: object = {"aside": 1}.get(name, 0) if name in NUMBERS else RULES[name][0]
+    usual: object = USUAL[name] if name in NUMBERS else RULES[name][0]
     return written(edition.rules.get(name, usual))
