@@ -176,9 +176,9 @@ class Edition:
         said = {name: value for name, value in options.items() if value is not None and name != "deck"}
         rows = options.get("deck")
         tokens = said.pop("tokens", None)
-        if not said and not rows and tokens is None:
+        if not said and rows is None and tokens is None:
             return self
-        cards, prints = (self.cards, self.prints) if not rows else cards_in(rows)
+        cards, prints = (self.cards, self.prints) if rows is None else cards_in(rows)
         wins = tokens if isinstance(tokens, int) else self.tokens_for
         return Edition(self.title, cards, self.players, wins, {**self.rules, **said}, prints)
 

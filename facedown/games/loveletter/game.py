@@ -331,7 +331,7 @@ class LoveLetter(Game):
         found: list[Card] = []
         for card in cards:
             for other in found:
-                if other.face is card.face and other.look() == card.look():
+                if other.face.name == card.face.name and other.look() == card.look():
                     break
             else:
                 found.append(card)
@@ -345,7 +345,8 @@ class LoveLetter(Game):
 
     def called(self, card: Card) -> str:
         """The name of a card in a hand, with its portrait or its back where another there has the same name."""
-        looks = {other.look() for other in self.zones[self.place_of(card).index] if other.face is card.face}
+        lying = self.zones[self.place_of(card).index].cards
+        looks = {other.look() for other in lying if other.face.name == card.face.name}
         fronts = {front for _, _, front in looks}
         mark = card.front if len(fronts) > 1 else card.back
         return f"{card} [{mark or 'plain'}]" if len(looks) > 1 else card.face.name
@@ -572,6 +573,8 @@ def check_stacked(edition: Edition, stacked: object) -> None:
     for names in stacked if isinstance(stacked, tuple) else (None,):
         if not isinstance(names, tuple):
             raise BadSetup('stacked is a list of card names for each round: [["Guard", "Priest"], ["King"]]')
+        if len(names) > edition.size:
+            raise BadSetup(f"stacked: the deck has {edition.size} cards, and a round wants {len(names)}")
         for name in names:
             if names.count(name) > copies.get(str(name), 0):
                 raise BadSetup(f"stacked: the deck has {copies.get(str(name), 0)} of {name}, and a round wants more")

@@ -317,7 +317,7 @@ class NextRound(CountTokens):
 
     def why_idle(self, game: LoveLetter) -> str:
         leaders = game.leaders()
-        who = won_with_tokens(game, leaders) if leaders else "nobody wins"
+        who = won_with_tokens(game, leaders) if leaders else "Nobody wins"
         rounds = "a round" if game.idle == 1 else f"{game.idle} rounds in a row"
         return f"{who}, after {rounds} that brought nobody nearer"
 
@@ -346,7 +346,7 @@ class PlayOn(LetterEvent):
         if len(staying) > 1:
             game.begin_next_round(self.starter)
         else:
-            why = f"{staying[0]} is the only one who plays on" if staying else "everybody has left"
+            why = f"{staying[0]} is the only one who plays on" if staying else "Everybody has left"
             game.end(Outcome(staying, why, game.scores()))
 
     def says(self) -> str:

@@ -198,3 +198,57 @@ def test_what_a_file_does_not_say_is_as_usual(tmp_path: Path) -> None:
 def test_a_bad_file_is_refused_with_its_line(text: str, words: str, tmp_path: Path) -> None:
     with pytest.raises(BadFile, match=f"deck.toml, {words}"):
         read_deck(written(tmp_path, text))
+
+
+# What is refused
+
+
+NAMES = "a name is some words, without ,|→()[], and not pass"
+REFUSED: list[tuple[object, str]] = [
+    *[([(name, "Guard", 1, 12, None, "")], f"no card can be called {name!r}: {NAMES}") for name in ("", " ", "Pass")],
+    *[([(f"A{sign}B", "Guard", 1, 12, None, "")], NAMES) for sign in ",|→()[]"],
+    ([("x" * 61, "Guard", 1, 12, None, "")], "cannot be shown: up to 60 printable characters"),
+    ([("A\x1b[2J", "Guard", 1, 12, None, "")], "cannot be shown: up to 60 printable characters"),
+    ([("Guard", "Guard", 1, 12, None, "\n")], "cannot be shown: up to 60 printable characters"),
+    ([("Guard", "Guard", 1, 12, 5, "")], "Guard: back and front are texts"),
+    ([("Guard", "Guard", 1, 12, {"a": 1}, "")], "Guard: back and front are texts"),
+    ([("Guard", {"a": 1})], "Guard: the number of copies is from 1 to 99"),
+    ([("guard", "Guard", 1, 6, None, ""), ("Guard", 6)], "two different cards of the deck are called Guard"),
+    ([("Brain Case", "Guard", 0, 12, None, "")], "Brain Case is the card that comes from outside the deck"),
+    ([("Brain Case", "Brain Case", 3, 12, None, "")], "Brain Case is the card that comes from outside the deck"),
+    ({"Guard": 16}, "a deck is a list of rows"),
+    ([], "a deck is a list of rows"),
+    ("Guard", "a deck is a list of rows"),
+    ([("Guard", 99), ("Priest", 99), ("Baron", 3)], "a deck has at most 200 cards, and this one has 201"),
+]
+
+
+@pytest.mark.parametrize(("deck", "reason"), REFUSED)
+def test_a_deck_that_cannot_be_is_refused_in_one_line(deck: object, reason: str) -> None:
+    with pytest.raises(facedown.BadSetup) as refused:
+        facedown.new("loveletter", players=2, seed=1, deck=deck)
+    assert reason in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_rows_that_python_takes_for_equal_are_not_taken_for_those_of_another_deck() -> None:
+    facedown.new("loveletter", players=2, seed=1, deck=[("Guard", 1), ("Priest", 15)])
+    for one in (True, 1.0):
+        with pytest.raises(facedown.BadSetup):
+            facedown.new("loveletter", players=2, seed=1, deck=[("Guard", one), ("Priest", 15)])
+
+
+def test_a_round_cannot_be_stacked_with_more_cards_than_there_are() -> None:
+    with pytest.raises(facedown.BadSetup, match="stacked: the deck has 16 cards, and a round wants 100000"):
+        facedown.new("loveletter", players=2, seed=1, stacked=[["Guard"] * 100_000])
+
+
+def test_brain_cases_in_the_deck_and_from_outside_are_the_same_card() -> None:
+    options = {"deck": [("Brain Case", 6), ("Mi-Go", 6), ("Guard", 6)]}
+    scene = deal("loveletter", "house", ann="Brain Case, Brain Case", bob="Guard", cleo="Guard", options=options)
+    game = scene.game
+    inside, outside = [
+        next(card for card in zone if str(card) == "Brain Case") for zone in (game.deck, game.brain_cases)
+    ]
+    assert inside.face is not outside.face
+    assert game.distinct([inside, outside]) == [inside]

@@ -67,7 +67,7 @@ def test_whoever_stays_alone_has_won_whatever_the_tokens() -> None:
 def test_if_everybody_leaves_nobody_has_won() -> None:
     scene = round_ends().plays("ann", LEAVE).plays("bob", LEAVE).plays("cleo", LEAVE)
     scene.expect(over=True, winners="")
-    assert str(scene.game.outcome) == "everybody has left"
+    assert str(scene.game.outcome) == "Everybody has left"
 
 
 def test_nobody_is_asked_after_a_match_that_is_won() -> None:
@@ -75,7 +75,6 @@ def test_nobody_is_asked_after_a_match_that_is_won() -> None:
 
 
 def test_tokens_of_somebody_who_left_win_nothing() -> None:
-    """A Jester pays Bob, who left in an earlier round, in which he had all tokens but one."""
     scene = round_ends(tokens={"bob": 5}, left="bob", out="bob", bob="")
     scene.expect(over=False, asked="ann cleo")
 

@@ -64,7 +64,7 @@ def test_ten_rounds_that_nobody_wins_end_the_match_and_nobody_has_won() -> None:
     game = facedown.new("loveletter", 2, seed=1, ruleset="lovecraft", deck=[("Priest", 16)])
     prolonged(game, 1)
     assert (game.round, game.outcome.winners) == (10, ())
-    assert str(game.outcome) == "nobody wins, after 10 rounds in a row that brought nobody nearer"
+    assert str(game.outcome) == "Nobody wins, after 10 rounds in a row that brought nobody nearer"
 
 
 def test_whoever_has_most_tokens_wins_a_match_that_idles() -> None:

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from facedown.core.errors import BadSetup
-from facedown.core.tables import Table, did_you_mean, parse_table, read_table
+from facedown.core.tables import Table, did_you_mean, parse_table, read_table, shown
 from facedown.core.texts import text_of
 from facedown.games.loveletter.cards import classic, house, lovecraft, premium
 from facedown.games.loveletter.cards.letter import Letter
@@ -33,7 +33,16 @@ CARDS: Final[dict[str, type[Letter]]] = {}
 MOST_CARDS: Final = 200
 """A deck has no more cards than this."""
 
-_decks: Final[dict[object, tuple[tuple[Letter, ...], tuple[Print, ...]]]] = {}
+LONGEST_TEXT: Final = 60
+"""Characters of a card's name, of a back and of a front."""
+
+SIGNS: Final = ",|→()[]"
+"""What stands between names, and behind them, where options are put into words."""
+
+DECKS_KEPT: Final = 100
+"""So many decks are kept for further games."""
+
+_decks: Final[dict[tuple[Row, ...], tuple[tuple[Letter, ...], tuple[Print, ...]]]] = {}
 
 
 def add_card(card: type[Letter]) -> type[Letter]:
@@ -56,18 +65,24 @@ for _module in (classic, premium, lovecraft, house):
 
 def cards_in(rows: object) -> tuple[tuple[Letter, ...], tuple[Print, ...]]:
     """The cards of a deck given as rows, and how they look. The same rows give the same cards each time."""
-    if rows not in _decks:
-        _decks[rows] = made_from(rows)
-    return _decks[rows]
+    whole = tuple([whole_row(row) for row in check_rows(rows)])
+    if whole not in _decks:
+        made = made_from(whole)
+        if len(_decks) == DECKS_KEPT:
+            _decks.clear()
+        _decks[whole] = made
+    return _decks[whole]
 
 
-def made_from(rows: Any) -> tuple[tuple[Letter, ...], tuple[Print, ...]]:
+def made_from(rows: Sequence[Row]) -> tuple[tuple[Letter, ...], tuple[Print, ...]]:
     cards: dict[str, Letter] = {}
     prints: list[Print] = []
-    for name, like, value, copies, back, front in [whole_row(row) for row in check_rows(rows)]:
+    for name, like, value, copies, back, front in rows:
         kind = CARDS[like.casefold()]
-        card = cards.setdefault(name, kind(0, value, name))
-        if type(card) is not kind or (value >= 0 and card.value != value):
+        check_words(name, back or "", front)
+        check_outside(name, kind, value)
+        card = cards.setdefault(name.casefold(), kind(0, value, name))
+        if type(card) is not kind or card.name != name or (value >= 0 and card.value != value):
             raise BadSetup(f"two different cards of the deck are called {name}; give one of them another name")
         card.copies += copies
         prints.append((card.name, copies, card.back if back is None else back, front))
@@ -75,9 +90,25 @@ def made_from(rows: Any) -> tuple[tuple[Letter, ...], tuple[Print, ...]]:
     return tuple(cards.values()), tuple(prints)
 
 
+def check_words(name: str, back: str, front: str) -> None:
+    """Refuse what cannot be shown, and a name that would be taken for something else where it stands on a button."""
+    for text in (name, back, front):
+        if not text.isprintable() or len(text) > LONGEST_TEXT:
+            raise BadSetup(f"{text[:30]!r} cannot be shown: up to {LONGEST_TEXT} printable characters")
+    if not name.strip() or name.casefold() == "pass" or any(sign in name for sign in SIGNS):
+        raise BadSetup(f"no card can be called {name!r}: a name is some words, without {SIGNS}, and not pass")
+
+
+def check_outside(name: str, kind: type[Letter], value: int) -> None:
+    """Refuse another card that has the name of the one that comes from outside the deck."""
+    outside = lovecraft.BrainCase()
+    if name.casefold() == outside.name.casefold() and (kind is not type(outside) or value not in (-1, outside.value)):
+        raise BadSetup(f"{outside.name} is the card that comes from outside the deck; give this one another name")
+
+
 def check_rows(rows: Any) -> Sequence[Any]:
     if not isinstance(rows, tuple) or not rows:
-        raise BadSetup(f'a deck is a list of rows, as in [("Guard", 5), ("Priest", 2)], not {rows!r}')
+        raise BadSetup(f'a deck is a list of rows, as in [("Guard", 5), ("Priest", 2)], not {shown(rows)}')
     check_size(len(rows))
     return rows
 
@@ -90,16 +121,18 @@ def check_size(cards: int) -> None:
 def whole_row(row: Any) -> Row:
     """A row of a deck as data: `("Guard", 5)`, or all of it."""
     if not isinstance(row, tuple) or len(row) not in (2, 6) or not isinstance(row[0], str):
-        raise BadSetup(f'a row of a deck is a name and a number, as in ("Guard", 5), not {row!r}')
+        raise BadSetup(f'a row of a deck is a name and a number, as in ("Guard", 5), not {shown(row)}')
     name, like, value, copies, back, front = row if len(row) == 6 else (row[0], row[0], -1, row[1], None, "")
     if str(like).casefold() not in CARDS:
         names = [known_as(card) for card in CARDS.values()]
         help = did_you_mean(str(like), names) or f"; there are {', '.join(sorted(names))}"
         raise BadSetup(f"there is no card {like!r}{help}")
+    if not isinstance(front, str) or not (back is None or isinstance(back, str)):
+        raise BadSetup(f"{name}: back and front are texts")
     if type(copies) is not int or not 1 <= copies <= 99 or type(value) is not int or not -1 <= value <= 99:
         raise BadSetup(f"{name}: the number of copies is from 1 to 99, and the value from 0 to 99")
     called = CARDS[str(like).casefold()]().name if name == like else name
-    return (called, str(like), value, copies, None if back is None else str(back), str(front))
+    return (called, str(like), value, copies, back, front)
 
 
 def read_deck(path: str | os.PathLike[str]) -> tuple[str, dict[str, object]]:
