@@ -39,7 +39,7 @@ class Thought:
             back: {faces[name]: count for name, count in counts.items() if count > 0} for back, counts in unseen.items()
         }
         """How many of each card are unseen, for each back."""
-        self.top = max(view.edition.names)
+        self.top = max(1, *view.edition.names)
         """The highest number."""
         self.drawn = self.next_card()
 

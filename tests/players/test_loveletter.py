@@ -169,3 +169,12 @@ def test_the_leader_is_the_target_when_nothing_else_tells_the_rivals_apart() -> 
     view = game.view(game.seat("Ann"))
     taken = view.choice[SimpleBot(1).decide(view, view.choice)]
     assert taken.words.endswith("→ Cleo")
+
+
+@pytest.mark.parametrize("card", ["Jestsassin", "Spy", "Guard", "Brain Case"])
+def test_a_deck_of_0s_or_of_one_card_is_nothing_that_it_fails_at(card: str) -> None:
+    game: Any = facedown.new("loveletter", 2, seed=1, ruleset="house", deck=[(card, 20)], tokens=1)
+    bot = SimpleBot()
+    while not game.over:
+        view = game.view(game.choice.seat)
+        game.choose(view.choice.index(bot.decide(view, view.choice)))
