@@ -53,11 +53,10 @@ def test_the_next_round_has_its_own_shuffles() -> None:
 # Rounds that nobody wins
 
 
-@pytest.mark.parametrize("ruleset", ["classic", "2019", "lovecraft", "house"])
 @pytest.mark.parametrize("card", NAMES)
-def test_a_deck_of_one_card_comes_to_an_end(ruleset: str, card: str) -> None:
-    for players in EDITIONS[ruleset].players[::3]:
-        prolonged(facedown.new("loveletter", players, seed=1, ruleset=ruleset, deck=[(card, 13)], tokens=1), 1)
+def test_a_deck_of_one_card_comes_to_an_end(card: str) -> None:
+    for ruleset, players in (("classic", 2), ("2019", 3), ("house", 2)):
+        prolonged(facedown.new("loveletter", players, seed=1, ruleset=ruleset, deck=[(card, 12)], tokens=1), 1)
 
 
 def test_ten_rounds_that_nobody_wins_end_the_match_and_nobody_has_won() -> None:
@@ -114,7 +113,7 @@ def odd_row(chance: random.Random, card: str) -> tuple[Any, ...]:
     return (f"{card} {value}" if value >= 0 else card, card, value, chance.choice([1, 3, 6, 12]), back, "")
 
 
-@pytest.mark.parametrize("first", range(0, 240, 24))
+@pytest.mark.parametrize("first", range(0, 120, 24))
 def test_odd_decks_come_to_an_end_however_they_are_played(first: int) -> None:
     for number in range(first, first + 24):
         ruleset, players, options = odd_table(number)
