@@ -1,83 +1,392 @@
-"""What follows from what a seat was told, beyond the cards it sees: for worlds that are imagined from its view.
+"""What follows from what a seat was told in a round, beyond the cards it sees.
 
-What everybody knows not to be in a hand is in `LoveLetter.denied`. And a card that Nyarlathotep collected is in one
-of the hands that got a card back, though nobody but its player knows in which: whoever knew that card knows that.
+The round is followed from its deal: which unseen card went where (`Stories`), and what each event says of the cards.
+A number named in vain is not in that hand; whoever lost a comparison had the lower card; whoever played a Prince held
+no Countess beside it. Each fact is about the cards that were there at that moment, and goes with them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import comb
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
-from facedown.core import views
 from facedown.core.cards import Card, Seat
-from facedown.core.chance import Chance
-from facedown.core.events import Exchanged, Moved, Swapped, Swept, Trace
+from facedown.core.events import DID, Cancel, Event, Exchanged, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
 from facedown.core.log import Told
+from facedown.core.zones import EVERYBODY, Place, Zone
 from facedown.games.loveletter.cards.premium import Assassin
+from facedown.games.loveletter.effects import Compare, Foretell, Guess
+from facedown.games.loveletter.events import BY_CHECK, BY_EFFECT, INSANE_QUICK, QUICK, Discard, ShuffleIn
+from facedown.games.loveletter.rounds import GainToken, GoOut, ReturnAsPrime
+from facedown.games.loveletter.stories import NO_RULE, Hand, Rule, Stories
 
 if TYPE_CHECKING:
+    from facedown.core.layout import Layout
     from facedown.games.loveletter.game import LoveLetter
 
 Look = tuple[str, str, str]
 
+PLAIN: Final = -1
+"""In the place of a spot: a card of the deck of which nothing was ever said."""
 
-class Scattered:
-    """Cards that the viewer knows to be in some hands, without knowing in which."""
+NO_PLAYS: Final = (BY_EFFECT, BY_CHECK, QUICK, INSANE_QUICK)
+"""The ways to discard a card that do not depend on what else is in the hand."""
 
-    def __init__(self) -> None:
-        self.looks: Final[list[Look]] = []
-        self.seats: Final[list[Seat]] = []
+LAST_KEPT: Final = 256
 
-    def clear(self) -> None:
-        self.looks.clear()
-        self.seats.clear()
 
-    def found(self, card: Card) -> None:
-        """One of the cards showed where it is."""
-        if card.look() in self.looks:
-            self.looks.remove(card.look())
+class Looks:
+    """A bit for each look that a card of this table can have, and masks of those that have something in common."""
 
-    def moved(self, move: Moved) -> None:
-        source, target = move.source, move.target
-        if target.name == "collected":
-            self.spread(source.owner)
-            if move.card.known:
-                self.looks.append(move.card.look())
-        elif source.name == "collected" or source.owner in self.seats:
-            if move.card.known:
-                self.found(move.card)
-            elif target.name == "hands":
-                self.spread(target.owner)
-            elif source.name == "hands":
-                self.clear()
+    def __init__(self, layout: Layout) -> None:
+        self.cards: Final[list[Card]] = []
+        self.bits: Final[dict[Look, int]] = {}
+        self.backs: Final[dict[str, int]] = {}
+        self.in_deck: Final[dict[str, int]] = {}
+        """Of the looks with a back, those of the deck: no Brain Case."""
+        self.values: Final[dict[int, int]] = {}
+        self.assassins = 0
+        home = set(layout.homes[0][1])
+        for card in layout.cards:
+            bit = self.bits.get(card.look(), 0) or self.added(card)
+            if card.id in home:
+                self.in_deck[card.back] = self.in_deck.get(card.back, 0) | bit
 
-    def swapped(self, swap: Swapped) -> None:
-        owners = (swap.first.owner, swap.second.owner)
-        if owners[0] not in self.seats and owners[1] not in self.seats:
+    def added(self, card: Card) -> int:
+        bit = 1 << len(self.cards)
+        self.cards.append(card)
+        self.bits[card.look()] = bit
+        self.backs[card.back] = self.backs.get(card.back, 0) | bit
+        self.values[card.face.value] = self.values.get(card.face.value, 0) | bit
+        if isinstance(card.face, Assassin):
+            self.assassins |= bit
+        return bit
+
+    def bit(self, card: Card) -> int:
+        """The bit of a card that the viewer sees, and 0 of a blank."""
+        return self.bits[card.look()] if card.known else 0
+
+    def back(self, mask: int) -> str:
+        """The back that all these looks have."""
+        return self.cards[mask.bit_length() - 1].back
+
+    def same_back(self, mask: int) -> int:
+        """All the looks with the back that these have."""
+        return self.backs[self.back(mask)]
+
+    def mask(self, numbers: Sequence[int]) -> int:
+        """All the looks with one of these numbers."""
+        found = 0
+        for number in numbers:
+            found |= self.values.get(number, 0)
+        return found
+
+    def among(self, mask: int) -> list[Card]:
+        """A card of each of these looks."""
+        return [card for place, card in enumerate(self.cards) if mask >> place & 1]
+
+
+class Deductions:
+    """What one viewer can tell of the unseen cards, after all that it was told so far in this round."""
+
+    def __init__(self, looks: Looks, viewer: int, stories: Stories, spots: dict[int, list[int]]) -> None:
+        self.looks: Final = looks
+        self.viewer: Final = viewer
+        self.stories: Final = stories
+        self.spots: Final = spots
+        """For each unseen place whose cards can be followed, the spot of each card."""
+        self.hands: Final[dict[int, int]] = {}
+        """For each player whose hand the viewer does not see, the spot of that hand."""
+        self.seen: Final[dict[int, tuple[Card, ...]]] = {}
+        """What lies in the places that everybody sees."""
+        self.primes: Final[dict[int, int]] = {}
+        self.unsettled: Event | None = None
+        """A guess or a comparison; what happens next says how it ended."""
+        self.last: Event | None = None
+        self.fresh = 0
+
+    def fork(self) -> Deductions:
+        spots = {place: list(followed) for place, followed in self.spots.items()}
+        twin = Deductions(self.looks, self.viewer, self.stories.fork(), spots)
+        twin.hands.update(self.hands)
+        twin.seen.update(self.seen)
+        twin.primes.update(self.primes)
+        twin.unsettled = self.unsettled
+        twin.last = self.last
+        twin.fresh = self.fresh
+        return twin
+
+    def is_seen(self, place: Place) -> bool:
+        return place.eyes >> self.viewer & 1 != 0
+
+    def lay(self, place: Place, cards: Sequence[Card]) -> None:
+        """These cards lie in a place; nothing is known of them but what is seen."""
+        if place.sight is EVERYBODY:
+            self.seen[place.index] = tuple(cards)
+        if self.is_seen(place):
             return
-        for card in (*swap.going, *swap.coming):
-            if card.known:
-                self.found(card)
-        for owner in owners:
-            self.spread(owner)
+        if place.followed:
+            self.spots[place.index] = [PLAIN] * len(cards)
+        else:
+            self.stories.add(place.index, tuple(sorted([self.looks.backs[card.back] for card in cards])))
+            if place.name == "hands" and place.owner is not None:
+                self.hands[place.owner.index] = place.index
 
-    def spread(self, seat: Seat | None) -> None:
-        if seat is not None and seat not in self.seats:
-            self.seats.append(seat)
+    def new_spot(self) -> int:
+        """Spots of hands have the number of their place; the others have numbers below that of `PLAIN`."""
+        self.fresh += 1
+        return PLAIN - self.fresh
+
+    # Hearing
+
+    def hear(self, info: Info, view: LoveLetter) -> None:
+        """Follow the cards, and keep what this says of them."""
+        if self.unsettled is not None:
+            self.settle(self.unsettled, info)
+            self.unsettled = None
+        rule = NO_RULE
+        if info.kind == DID:
+            rule = self.rule_of(info.event, view)
+        for trace in info.did:
+            self.watch(trace, view, rule)
+        if info.kind == DID:
+            self.note(info)
+
+    def note(self, info: Info) -> None:
+        event = info.event
+        if isinstance(event, (Guess, Foretell)) or (isinstance(event, Compare) and info.did):
+            self.unsettled = event
+        elif isinstance(event, ReturnAsPrime):
+            self.primes[event.seat.index] = self.primes.get(event.seat.index, 0) + 1
+        self.last = event
+
+    def rule_of(self, event: Event | None, view: LoveLetter) -> Rule:
+        """What a play says of the cards that stay in the hand."""
+        if isinstance(event, ShuffleIn) and event.seat.index in self.hands:
+            self.stories.none(self.hands[event.seat.index], ~self.looks.mask([8]))
+        if not isinstance(event, Discard) or event.how in NO_PLAYS or event.seat.index not in self.hands:
+            return NO_RULE
+        last = self.last
+        together = isinstance(last, Discard) and last.seat == event.seat and last.how not in NO_PLAYS
+        return NO_RULE if together else MayPlay(self, view, event)
+
+    # How guesses and comparisons ended
+
+    def settle(self, event: Event, info: Info) -> None:
+        death = death_in(info)
+        if isinstance(event, Guess):
+            self.settle_guess(event, death)
+        elif isinstance(event, Foretell):
+            hit = isinstance(info.event, GainToken) and info.event.seat == event.seat
+            self.settle_number(event.target, (event.number,), hit)
+        elif isinstance(event, Compare):
+            self.settle_comparison(event, death, info)
+
+    def settle_guess(self, guess: Guess, death: GoOut | None) -> None:
+        """An Assassin would have struck; and whoever holds the number goes out, or would."""
+        spot = self.spot_of(guess.target)
+        if spot is not None:
+            self.stories.none(spot, self.looks.assassins)
+        named = (guess.number, 1) if guess.or_one else (guess.number,)
+        hit = death is not None and death.seat == guess.target
+        if hit and death is not None:
+            named = tuple([number for number in named if str(number) in death.why.split()[:3]]) or named
+        self.settle_number(guess.target, named, hit)
+
+    def settle_number(self, target: Seat, named: Sequence[int], hit: bool) -> None:
+        spot = self.spot_of(target)
+        if spot is None:
+            return
+        if hit:
+            self.stories.some(spot, self.looks.mask(named))
+        else:
+            self.stories.none(spot, self.looks.mask(named))
+
+    def settle_comparison(self, compare: Compare, death: GoOut | None, info: Info) -> None:
+        """Whoever goes out had the lower card (or the higher one); if nobody does, they were equal."""
+        loser = compare.seat if death is None else death.seat
+        winner = compare.target if loser == compare.seat else compare.seat
+        one, other = self.spot_of(loser), self.spot_of(winner)
+        if one is None or other is None:
+            return
+        shown = [move.card.face.value for trace in info.did for move in moves_in(trace) if move.source.index == one]
+        if death is not None and len(shown) == 1:
+            self.stories.some(other, self.beside(shown[0], compare, tied=False))
+            return
+        numbers = sorted(self.looks.values)
+        kinds = [self.looks.values[number] for number in numbers]
+        self.stories.related(one, other, kinds, [self.beside(n, compare, death is None) for n in numbers])
+
+    def beside(self, lost: int, compare: Compare, tied: bool) -> int:
+        """What the other card can be, beside a card with this number that lost."""
+        if tied:
+            return self.looks.mask([lost])
+        return self.looks.mask([n for n in self.looks.values if (n < lost if compare.higher else n > lost)])
+
+    def spot_of(self, seat: Seat) -> int | None:
+        """The spot of a hand that the viewer does not see."""
+        return self.hands.get(seat.index)
+
+    # Following cards
+
+    def watch(self, trace: Trace, view: LoveLetter, rule: Rule) -> None:
+        if isinstance(trace, Moved):
+            self.arrive(trace, *self.leave(trace, view, rule))
+        elif isinstance(trace, Exchanged):
+            self.exchange(trace, view)
+        elif isinstance(trace, Swapped):
+            self.swap(trace)
+        elif isinstance(trace, Showed):
+            self.show(trace)
+        elif isinstance(trace, Shuffled):
+            self.shuffle(trace)
+
+    def exchange(self, exchange: Exchanged, view: LoveLetter) -> None:
+        """All leave before any arrives: those first that are seen, so that the others are among the rest."""
+        gone = [(move, *self.leave(move, view, NO_RULE)) for move in sorted(exchange.moves, key=is_unseen)]
+        for move, spot, mask in gone:
+            self.arrive(move, spot, mask)
+
+    def leave(self, move: Moved, view: LoveLetter, rule: Rule) -> tuple[int, int]:
+        """A card leaves its place: the spot at which it is on its way, if it has one; and what it can be."""
+        source, look = move.source, self.looks.bit(move.card)
+        if source.sight is EVERYBODY:
+            self.seen[source.index] = less(self.seen[source.index], move.card)
+        if self.is_seen(source):
+            return PLAIN, look
+        spot, by_chance = source.index, source.name == "collected" and view.edition.nyarlathotep_return == "random"
+        if source.followed:
+            spot, by_chance = self.spots[source.index].pop(move.start), True
+            if spot == PLAIN:
+                return PLAIN, look or self.looks.in_deck[move.card.back]
+        back = self.looks.backs[move.card.back]
+        if look:
+            self.stories.lose(spot, back, look, by_chance, rule)
+            self.forget(source, spot)
+            return PLAIN, look
+        going = self.new_spot()
+        self.stories.add(going)
+        self.stories.move(spot, going, back, look, by_chance)
+        self.forget(source, spot)
+        return going, 0
+
+    def arrive(self, move: Moved, spot: int, mask: int) -> None:
+        """A card arrives: from a spot, or one of which nothing is known but what it can be."""
+        target = move.target
+        if target.sight is EVERYBODY:
+            self.seen[target.index] = (*self.seen[target.index], move.card)
+        if self.is_seen(target):
+            return
+        if target.followed:
+            if spot == PLAIN and move.card.known:
+                spot = self.new_spot()
+                self.stories.add(spot, (mask,))
+            self.spots[target.index].insert(move.end, spot)
+        elif spot == PLAIN:
+            self.stories.put(target.index, mask)
+        else:
+            self.stories.move(spot, target.index, -1, 0, by_chance=False)
+            self.stories.drop(spot)
+
+    def forget(self, place: Place, spot: int) -> None:
+        """Of followed cards: let go of a spot that is empty, or whose cards could be anything."""
+        if not place.followed:
+            return
+        if spot not in self.spots[place.index]:
+            self.stories.drop(spot)
+        elif self.is_plain(spot):
+            self.spots[place.index][:] = [PLAIN if other == spot else other for other in self.spots[place.index]]
+            self.stories.drop(spot)
+
+    def is_plain(self, spot: int) -> bool:
+        """Whether nothing is known of the cards there but that they are cards of the deck."""
+        knot = self.stories.knots[spot]
+        anything = self.looks.in_deck.values()
+        return len(knot.spots) == 1 and all(mask in anything for hands in knot.stories for mask in hands[0])
+
+    def swap(self, swap: Swapped) -> None:
+        """Hands are swapped. The trace names the cards as they lie afterwards."""
+        if not self.is_seen(swap.first) and not self.is_seen(swap.second):
+            self.stories.swap(swap.first.index, swap.second.index)
+            return
+        for mine, came, theirs, went in (
+            (swap.first, swap.coming, swap.second, swap.going),
+            (swap.second, swap.going, swap.first, swap.coming),
+        ):
+            if self.is_seen(mine) and not self.is_seen(theirs):
+                for card in came:
+                    self.stories.lose(theirs.index, -1, self.looks.bit(card), by_chance=False)
+                for card in went:
+                    self.stories.put(theirs.index, self.looks.bit(card))
+
+    def show(self, shown: Showed) -> None:
+        looks = [self.looks.bit(card) for card in shown.cards if card.known]
+        if not self.is_seen(shown.place) and not shown.place.followed and looks:
+            self.stories.has(shown.place.index, looks)
+
+    def shuffle(self, shuffled: Shuffled) -> None:
+        """Whatever was known by place is somewhere in the deck."""
+        place = shuffled.place.index
+        special = {spot for spot in self.spots.get(place, ()) if spot != PLAIN}
+        if not special:
+            return
+        others = [card.back for card in shuffled.order]
+        for spot in special:
+            for mask in self.stories.a_hand(spot):
+                others.remove(self.looks.back(mask))
+        mixed = self.new_spot()
+        self.stories.mix(sorted(special), [self.looks.in_deck[back] for back in others], mixed)
+        self.spots[place] = [mixed] * len(shuffled.order)
 
 
-def scattered(view: LoveLetter) -> Scattered:
-    """What the viewer was told in this round of cards that were collected and given back."""
-    known = Scattered()
-    for told in since_the_deal(view.told):
-        for trace in told.info.did:
-            if isinstance(trace, Swapped):
-                known.swapped(trace)
-            for move in moves_in(trace):
-                known.moved(move)
-    return known
+class MayPlay(Rule):
+    """Whoever played a card could play it: none of the cards that stayed forced another one out."""
+
+    def __init__(self, known: Deductions, view: LoveLetter, played: Discard) -> None:
+        self.looks: Final = known.looks
+        self.seat: Final = played.seat
+        self.card: Final = played.card
+        self.how: Final = played.how
+        self.moment: Final[LoveLetter] = view.fork()
+        """The table as it lay then, as far as the rules for playing a card look at it."""
+        self.hand: Final = view.hands[played.seat].place
+        self.found: Final[dict[Hand, list[Hand]]] = {}
+        self.moment.marked = None
+        for index, cards in known.seen.items():
+            self.moment.zones[index] = Zone(view.layout.places[index], cards)
+        for seat in view.seats:
+            self.moment.primes[seat] = known.primes.get(seat.index, 0)
+
+    def fitting(self, stay: Hand) -> Sequence[Hand]:
+        if stay not in self.found:
+            self.found[stay] = [tuple(sorted(hand)) for hand in self.fitting_beside((self.card,), stay)]
+        return self.found[stay]
+
+    def fitting_beside(self, hand: tuple[Card, ...], stay: Hand) -> list[Hand]:
+        """Masks for the rest of a hand, beside cards of which some could be played as it was."""
+        if not stay:
+            return [()] if self.could_play(hand) else []
+        found: dict[Hand, int] = {}
+        for card in self.looks.among(stay[0]):
+            for rest in self.fitting_beside((*hand, card), stay[1:]):
+                found[rest] = found.get(rest, 0) | self.looks.bits[card.look()]
+        return [(mask, *rest) for rest, mask in found.items()]
+
+    def could_play(self, hand: tuple[Card, ...]) -> bool:
+        self.moment.zones[self.hand.index] = Zone(self.hand, hand)
+        look = self.card.look()
+        return any(mode == self.how and card.look() == look for card, _, mode in self.moment.plays(self.seat))
+
+
+def is_unseen(move: Moved) -> bool:
+    return not move.card.known
+
+
+def less(cards: tuple[Card, ...], gone: Card) -> tuple[Card, ...]:
+    """Cards without one that looks like this."""
+    looks = [card.look() for card in cards]
+    place = looks.index(gone.look())
+    return (*cards[:place], *cards[place + 1 :])
 
 
 def moves_in(trace: Trace) -> Sequence[Moved]:
@@ -87,76 +396,98 @@ def moves_in(trace: Trace) -> Sequence[Moved]:
     return (trace,) if isinstance(trace, Moved) else ()
 
 
-def since_the_deal(told: Told | None) -> list[Told]:
-    """All that was told in this round, oldest first."""
-    found: list[Told] = []
-    while told is not None and not any(isinstance(trace, Swept) for trace in told.info.did):
-        found.append(told)
+def death_in(info: Info) -> GoOut | None:
+    """Who goes out, or would go out and is kept in the round."""
+    event = info.event
+    if isinstance(event, Cancel):
+        event = event.event
+    return event if isinstance(event, GoOut) else None
+
+
+# From the deal on
+
+_deductions: Final[dict[int, tuple[Told, Deductions]]] = {}
+"""What followed from what was told up to some moments, the latest ones: later views of the same game go on from there."""
+
+
+def deductions(view: LoveLetter) -> Deductions:
+    """What follows from all that the viewer was told in this round."""
+    told, later = view.told, cast("list[Told]", [])
+    while told is not None and id(told) not in _deductions and not is_deal(told.info):
+        later.append(told)
         told = told.before
-    found.reverse()
-    return found
+    later.reverse()
+    known = begun(view, later) if told is None else dealt(view, told)
+    for link in later:
+        known.hear(link.info, view)
+    if not later or view.told is None:
+        return known
+    keep(view.told, known)
+    return known.fork()
 
 
-Rows = list[list[Card | None]]
-"""For each zone of a view a real card where one is settled, and None where a blank has none yet."""
+def is_deal(info: Info) -> bool:
+    return any(isinstance(trace, Swept) for trace in info.did)
 
 
-def fill(view: LoveLetter, dealt: Rows, stock: dict[str, list[Card]], chance: Chance) -> None:
-    """Deal the unseen cards to the blanks: uniformly among the deals that fit all that was told."""
-    known = scattered(view) if view.edition.collects else Scattered()
-    places = [zones[seat].place.index for seat in known.seats for zones in (view.hands, view.collected)]
-    while True:
-        tried = [row.copy() for row in dealt]
-        left = {back: list(chance.shuffled(cards)) for back, cards in stock.items()}
-        placed = [look for look in known.looks if put_somewhere(view, tried, left, places, look, chance)]
-        views.fill(view, tried, left)
-        if fits(view, tried) and is_drawn(dealt, tried, places, placed, chance):
-            dealt[:] = tried
-            return
+def keep(told: Told, known: Deductions) -> None:
+    if len(_deductions) >= LAST_KEPT:
+        del _deductions[next(iter(_deductions))]
+    _deductions[id(told)] = (told, known)
 
 
-def put_somewhere(
-    view: LoveLetter, tried: Rows, left: dict[str, list[Card]], places: Sequence[int], look: Look, chance: Chance
-) -> bool:
-    """Put a card of this look under one of the blanks at these places, unless one is seen to lie there."""
-    back = look[1]
-    if any(card.look() == look for index in places for card in view.zones[index].cards):
-        return False
-    free = [
-        (index, spot)
-        for index in places
-        for spot, own in enumerate(view.zones[index].cards)
-        if tried[index][spot] is None and own.back == back
-    ]
-    fitting = [card for card in left.get(back, ()) if card.look() == look]
-    if not free or not fitting:
-        return False
-    index, spot = chance.pick(free)
-    tried[index][spot] = fitting[0]
-    left[back].remove(fitting[0])
-    return True
+def dealt(view: LoveLetter, told: Told) -> Deductions:
+    """What was known at a moment that is remembered, or once the cards were dealt."""
+    if id(told) in _deductions:
+        return _deductions[id(told)][1].fork()
+    known = Deductions(Looks(view.layout), view.viewer, Stories({}), {})
+    for place in view.layout.places:
+        known.lay(place, ())
+    for trace in told.info.did:
+        if isinstance(trace, Swept):
+            known.lay(trace.place, trace.order)
+        else:
+            known.watch(trace, view, NO_RULE)
+    keep(told, known.fork())
+    return known
 
 
-def fits(view: LoveLetter, tried: Rows) -> bool:
-    """Whether nobody holds what everybody knows that they do not."""
+def begun(view: LoveLetter, later: Sequence[Told]) -> Deductions:
+    """What was known at first, where the viewer was not told of the deal: how many cards lay where, and those seen.
+
+    So it is in a scene, and for all but the viewer in an imagined world. The cards go back the way they came.
+    """
+    lay = [list(zone.cards) for zone in view.zones]
+    known = Deductions(Looks(view.layout), view.viewer, Stories({}), {})
     for seat in view.seats:
-        for card in tried[view.hands[seat].place.index]:
-            if card is not None and card.face.value in view.denied[seat]:
-                return False
-            if card is not None and view.unarmed[seat] and isinstance(card.face, Assassin):
-                return False
-    return True
+        known.primes[seat.index] = view.primes[seat]
+    for told in reversed(later):
+        if isinstance(told.info.event, ReturnAsPrime):
+            known.primes[told.info.event.seat.index] -= 1
+        for trace in reversed(told.info.did):
+            undo(lay, trace)
+    for place in view.layout.places:
+        known.lay(place, lay[place.index])
+    return known
 
 
-def is_drawn(dealt: Rows, tried: Rows, places: Sequence[int], placed: Sequence[Look], chance: Chance) -> bool:
-    """A deal in which a placed look lies several times could have come about in as many ways: one in so many counts."""
-    for look in set(placed):
-        lies = [
-            card
-            for index in places
-            for spot, card in enumerate(tried[index])
-            if dealt[index][spot] is None and card is not None and card.look() == look
-        ]
-        if chance.below(comb(len(lies), placed.count(look))):
-            return False
-    return True
+def undo(lay: list[list[Card]], trace: Trace) -> None:
+    if isinstance(trace, Swapped):
+        first, second = trace.first.index, trace.second.index
+        lay[first], lay[second] = lay[second], lay[first]
+    moves = moves_in(trace)
+    back = [taken_back(lay, move) for move in reversed(moves)]
+    for move, card in sorted(zip(reversed(moves), back, strict=True), key=by_start):
+        lay[move.source.index].insert(len(lay[move.source.index]) if move.start < 0 else move.start, card)
+
+
+def by_start(going: tuple[Moved, Card]) -> int:
+    return going[0].start
+
+
+def taken_back(lay: list[list[Card]], move: Moved) -> Card:
+    """Take a card from where it went; of a fanned hand, one with its back."""
+    there = lay[move.target.index]
+    if move.end >= 0:
+        return there.pop(move.end)
+    return there.pop([card.back for card in there].index(move.card.back))

@@ -12,7 +12,7 @@ from facedown.core.errors import BadSetup
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.zones import EVERYBODY, NOBODY, OWNER, Sight, Zone, Zones
-from facedown.games.loveletter import deductions
+from facedown.games.loveletter import imagining
 from facedown.games.loveletter.cards.letter import ALL_FORCED, UNFORCED, UNSEEN, Letter
 from facedown.games.loveletter.cards.premium import Count
 from facedown.games.loveletter.decks import BRAIN_CASE, EACH_BACK, EDITIONS, NUMBERS, RULES, Edition
@@ -216,7 +216,7 @@ class LoveLetter(Game):
         return UNSEEN
 
     def fill(self, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
-        deductions.fill(self, dealt, stock, chance)
+        imagining.fill(self, dealt, stock, chance)
 
     # What lies on the table
 

@@ -1,0 +1,294 @@
+"""Worlds that fit all that a viewer was told, each as likely as chance makes it.
+
+A world is a deal of the unseen cards to the unseen places. All deals of a round are equally likely; those that fit
+are drawn with equal probability, whatever the players' answers were. (A story that can have come about in several ways
+counts as often.) Most unseen cards could be anything: only those of which something was said are drawn by their
+stories; the rest are dealt as they come.
+
+To draw, every knot takes a story and a card for each mask, as if it were alone. If two took the same card, all
+begin again: so every deal that fits is as likely as any other. Where that fails too often, the deals are counted.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+from math import prod
+from typing import TYPE_CHECKING, Final, cast
+
+from facedown.core import views
+from facedown.core.cards import Card
+from facedown.core.chance import Chance
+from facedown.games.loveletter.deductions import PLAIN, Deductions, Looks, begun, deductions
+from facedown.games.loveletter.stories import Hand, Knot, LostTrack, NoWorld, Stories, Story
+
+if TYPE_CHECKING:
+    from facedown.games.loveletter.game import LoveLetter
+
+Rows = list[list[Card | None]]
+"""For each zone of a view a real card where one is settled, and None where a blank has none yet."""
+
+TRIES: Final = 60
+"""So often the knots draw cards, before the deals are counted."""
+
+LAST_KEPT: Final = 64
+
+_worlds: Final[dict[int, tuple[LoveLetter, Worlds]]] = {}
+"""What the latest views say of their worlds: many worlds are drawn from one view."""
+
+
+def fill(view: LoveLetter, dealt: Rows, stock: dict[str, list[Card]], chance: Chance) -> None:
+    """Deal the unseen cards to the blanks of a view."""
+    if id(view) not in _worlds:
+        if len(_worlds) >= LAST_KEPT:
+            del _worlds[next(iter(_worlds))]
+        _worlds[id(view)] = (view, worlds(view, stock))
+    _worlds[id(view)][1].deal(dealt, stock, chance)
+    views.fill(view, dealt, stock)
+
+
+def worlds(view: LoveLetter, stock: dict[str, list[Card]]) -> Worlds:
+    """The worlds of a view. Where stories were lost track of, they begin with what the view itself shows."""
+    try:
+        return Worlds(view, deductions(view), stock)
+    except LostTrack:
+        return Worlds(view, begun(view, ()), stock)
+    except NoWorld:
+        who = "a spectator" if view.viewer == len(view.seats) else str(view.seats[view.viewer])
+        raise NoWorld(f"no deal of the unseen cards fits all that {who} was told") from None
+
+
+class Worlds:
+    """All the worlds of one view, ready to be drawn from."""
+
+    def __init__(self, view: LoveLetter, known: Deductions, stock: dict[str, list[Card]]) -> None:
+        self.view: Final = view
+        self.known: Final = known
+        self.unseen: Final = Unseen(known.looks, stock)
+        shown = self.shown()
+        for spot, looks in shown.items():
+            known.stories.has(spot, looks)
+        self.heed_what_all_know()
+        self.draws: Final = [
+            Draw(spots, stories, self.unseen)
+            for spots, stories in [undealt(knot, shown) for knot in known.stories.knots_once()]
+            if not self.are_free(stories)
+        ]
+        if not all([draw.total for draw in self.draws]):
+            raise known.stories.contradiction()
+
+    def shown(self) -> dict[int, list[int]]:
+        """The cards in each spot that the view shows, which have been dealt already."""
+        found: dict[int, list[int]] = {}
+        for zone in self.view.zones:
+            followed = self.known.spots.get(zone.place.index)
+            for place, card in enumerate(zone.cards):
+                spot = zone.place.index if followed is None else followed[place]
+                if card.known and spot in self.known.stories.knots:
+                    found.setdefault(spot, []).append(self.known.looks.bit(card))
+        for index, cards in self.view.mixed.items():
+            for spot in self.mixed_in(index):
+                found.setdefault(spot, []).extend([self.known.looks.bit(card) for card in cards])
+        return found
+
+    def mixed_in(self, index: int) -> list[int]:
+        """The spot of a place that has several cards, of which nobody knows which is which."""
+        followed = self.known.spots.get(index, [])
+        return [spot for spot in {*followed} if spot != PLAIN and len(self.known.stories.a_hand(spot)) > 1]
+
+    def heed_what_all_know(self) -> None:
+        """The numbers that were named in vain, also before the viewer was told anything."""
+        for index, spot in self.known.hands.items():
+            seat = self.view.seats[index]
+            denied = self.known.looks.mask(self.view.denied[seat])
+            if self.view.unarmed[seat]:
+                denied |= self.known.looks.assassins
+            if denied:
+                self.known.stories.none(spot, denied)
+
+    def are_free(self, stories: dict[Story, int]) -> bool:
+        """Whether cards could be anything, so that they can be dealt with the rest."""
+        for story in stories:
+            for hand in story:
+                for mask in hand:
+                    if self.unseen.tickets(mask) is not self.unseen.tickets(self.known.looks.same_back(mask)):
+                        return False
+        return True
+
+    # Dealing
+
+    def deal(self, dealt: Rows, stock: dict[str, list[Card]], chance: Chance) -> None:
+        """Put cards where something was said of them."""
+        for spot, ticket in self.drawn(chance) if self.draws else ():
+            look = self.unseen.looks_of[ticket]
+            place, spots = self.place_of(spot, look.back, dealt)
+            dealt[place][spots[0] if len(spots) == 1 else chance.pick(spots)] = taken(stock[look.back], look)
+
+    def place_of(self, spot: int, back: str, dealt: Rows) -> tuple[int, list[int]]:
+        """The place of a spot, and where a card with this back may still be put."""
+        if spot >= 0:
+            place, there = spot, range(len(dealt[spot]))
+        else:
+            place = next(place for place, spots in self.known.spots.items() if spot in spots)
+            there = [at for at, other in enumerate(self.known.spots[place]) if other == spot]
+        cards = self.view.zones[place].cards
+        return place, [at for at in there if dealt[place][at] is None and cards[at].back == back]
+
+    def drawn(self, chance: Chance) -> list[tuple[int, int]]:
+        """A ticket for every card of which something was said, with its spot."""
+        for _ in range(TRIES):
+            used, found = 0, cast("list[tuple[int, int]]", [])
+            for draw in self.draws:
+                used = draw.draw(chance, used, found)
+                if used < 0:
+                    break
+            if used >= 0:
+                return found
+        return Count(self.draws, self.unseen).drawn(chance, self.known.stories)
+
+
+def undealt(knot: Knot, shown: dict[int, list[int]]) -> tuple[tuple[int, ...], dict[Story, int]]:
+    """The stories of a knot without the cards that the view shows."""
+    stories: dict[Story, int] = {}
+    for story, count in knot.stories.items():
+        left = tuple([without_these(hand, shown.get(spot, ())) for spot, hand in zip(knot.spots, story, strict=True)])
+        stories[left] = stories.get(left, 0) + count
+    return knot.spots, stories
+
+
+def without_these(hand: Hand, looks: Sequence[int]) -> Hand:
+    left = list(hand)
+    for look in looks:
+        left.remove(look)
+    return tuple(left)
+
+
+def taken(cards: list[Card], look: Card) -> Card:
+    """Take a card with this look out of some."""
+    for place, card in enumerate(cards):
+        if card.face is look.face and card.front == look.front:
+            return cards.pop(place)
+    raise LookupError(f"no {look} is unseen")
+
+
+class Unseen:
+    """The unseen cards, as tickets: a number for each card, those that look alike next to each other."""
+
+    def __init__(self, looks: Looks, stock: dict[str, list[Card]]) -> None:
+        self.looks: Final = looks
+        bits = sorted([looks.bits[card.look()] for cards in stock.values() for card in cards])
+        self.bits: Final = bits
+        self.looks_of: Final = [looks.cards[bit.bit_length() - 1] for bit in bits]
+        self.all: Final = sum({*bits})
+        self.found: Final[dict[int, list[int]]] = {}
+
+    def tickets(self, mask: int) -> list[int]:
+        """The tickets of all the cards that a mask allows: the same list for masks that allow the same."""
+        seen = mask & self.all
+        if seen not in self.found:
+            self.found[seen] = [ticket for ticket, bit in enumerate(self.bits) if bit & seen]
+        return self.found[seen]
+
+
+class Draw:
+    """Stories of one knot, to draw one of them with a card for each mask, as if no other knot needed cards.
+
+    A story is as likely as the times it counts, for each choice of cards.
+    """
+
+    def __init__(self, spots: tuple[int, ...], stories: dict[Story, int], unseen: Unseen) -> None:
+        self.counts: Final = list(stories.values())
+        self.masks: Final = [tuple([mask for hand in story for mask in hand]) for story in stories]
+        self.where: Final = [spot for spot, hand in zip(spots, next(iter(stories)), strict=True) for _ in hand]
+        self.tickets: Final = [[unseen.tickets(mask) for mask in masks] for masks in self.masks]
+        weights: list[int] = []
+        self.singles: Final[list[int]] = []
+        """Where it is all about one card: the tickets, instead of the stories."""
+        if len(self.where) == 1:
+            single: dict[int, int] = {}
+            for count, (tickets,) in zip(self.counts, self.tickets, strict=True):
+                for ticket in tickets:
+                    single[ticket] = single.get(ticket, 0) + count
+            self.singles.extend(single)
+            weights.extend(single.values())
+        else:
+            for count, lists in zip(self.counts, self.tickets, strict=True):
+                weights.append(count * prod([len(tickets) for tickets in lists]))
+        self.sums: Final = list(accumulate(weights))
+        self.total: Final = self.sums[-1] if self.sums else 0
+
+    def draw(self, chance: Chance, used: int, found: list[tuple[int, int]]) -> int:
+        """Add tickets with their spots to those found. The used ones, a bit each; -1 if one was used already."""
+        drawn = bisect_right(self.sums, chance.below(self.total))
+        if self.singles:
+            tickets = [self.singles[drawn]]
+        else:
+            tickets = [chance.pick(tickets) for tickets in self.tickets[drawn]]
+        for spot, ticket in zip(self.where, tickets, strict=True):
+            if used >> ticket & 1:
+                return -1
+            used |= 1 << ticket
+            found.append((spot, ticket))
+        return used
+
+
+class Count:
+    """All the ways to draw, counted: for knots that so often need the same cards that trying would not end.
+
+    Looks that all masks treat alike are counted as one kind.
+    """
+
+    def __init__(self, draws: Sequence[Draw], unseen: Unseen) -> None:
+        self.draws: Final = draws
+        masks = {mask for draw in draws for masks in draw.masks for mask in masks}
+        kinds: dict[tuple[bool, ...], list[int]] = {}
+        for ticket, bit in enumerate(unseen.bits):
+            kinds.setdefault(tuple([bit & mask != 0 for mask in masks]), []).append(ticket)
+        self.kinds: Final = list(kinds.values())
+        self.of: Final = {
+            mask: [kind for kind, allowed in enumerate(kinds) if allowed[place]] for place, mask in enumerate(masks)
+        }
+        self.found: Final[dict[tuple[int, Hand, Hand], int]] = {}
+
+    def ways(self, place: int, masks: Hand, left: Hand) -> int:
+        """The ways to give cards to these masks and to all the draws after `place`, when so many are left of a kind."""
+        key = (place, masks, left)
+        if key not in self.found:
+            if masks:
+                choices = [left[kind] * self.ways(place, masks[1:], less(left, kind)) for kind in self.open(masks, left)]
+            else:
+                choices = self.choices(place + 1, left)
+            self.found[key] = sum(choices)
+        return self.found[key]
+
+    def choices(self, place: int, left: Hand) -> list[int]:
+        """The ways to go on with each story of a draw; one way if there is no draw left."""
+        if place == len(self.draws):
+            return [1]
+        draw = self.draws[place]
+        return [count * self.ways(place, masks, left) for count, masks in zip(draw.counts, draw.masks, strict=True)]
+
+    def open(self, masks: Hand, left: Hand) -> list[int]:
+        return [kind for kind in self.of[masks[0]] if left[kind]]
+
+    def drawn(self, chance: Chance, stories: Stories) -> list[tuple[int, int]]:
+        left = tuple([len(tickets) for tickets in self.kinds])
+        if not sum(self.choices(0, left)):
+            raise stories.contradiction()
+        tickets = [list(chance.shuffled(tickets)) for tickets in self.kinds]
+        found: list[tuple[int, int]] = []
+        for place, draw in enumerate(self.draws):
+            masks = chance.pick_by(draw.masks, self.choices(place, left))
+            for at, spot in enumerate(draw.where):
+                kinds = self.open(masks[at:], left)
+                weights = [left[kind] * self.ways(place, masks[at + 1 :], less(left, kind)) for kind in kinds]
+                kind = chance.pick_by(kinds, weights)
+                left = less(left, kind)
+                found.append((spot, tickets[kind].pop()))
+        return found
+
+
+def less(left: Hand, kind: int) -> Hand:
+    """One less of a kind."""
+    return (*left[:kind], left[kind] - 1, *left[kind + 1 :])
