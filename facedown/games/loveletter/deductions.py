@@ -187,10 +187,10 @@ class Deductions:
         spot = self.spot_of(guess.target)
         if spot is not None:
             self.stories.none(spot, self.looks.assassins)
-        named = (guess.number, 1) if guess.or_one else (guess.number,)
+        named = [guess.number, 1] if guess.or_one else [guess.number]
         hit = death is not None and death.seat == guess.target
         if hit and death is not None:
-            named = tuple([number for number in named if str(number) in death.why.split()[:3]]) or named
+            named = [number for number in named if str(number) in death.why.split()[:3]] or named
         self.settle_number(guess.target, named, hit)
 
     def settle_number(self, target: Seat, named: Sequence[int], hit: bool) -> None:
@@ -407,7 +407,7 @@ def death_in(info: Info) -> GoOut | None:
 # From the deal on
 
 _deductions: Final[dict[int, tuple[Told, Deductions]]] = {}
-"""What followed from what was told up to some moments, the latest ones: later views of the same game go on from there."""
+"""What followed from what was told up to the latest moments. Later views of the same game go on from there."""
 
 
 def deductions(view: LoveLetter) -> Deductions:

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 Rows = list[list[Card | None]]
 """For each zone of a view a real card where one is settled, and None where a blank has none yet."""
 
+Drawn = tuple[int, int]
+"""A ticket, and the spot at which its card lies."""
+
 TRIES: Final = 60
 """So often the knots draw cards, before the deals are counted."""
 
@@ -51,9 +54,10 @@ def fill(view: LoveLetter, dealt: Rows, stock: dict[str, list[Card]], chance: Ch
 def worlds(view: LoveLetter, stock: dict[str, list[Card]]) -> Worlds:
     """The worlds of a view. Where stories were lost track of, they begin with what the view itself shows."""
     try:
-        return Worlds(view, deductions(view), stock)
-    except LostTrack:
-        return Worlds(view, begun(view, ()), stock)
+        try:
+            return Worlds(view, deductions(view), stock)
+        except LostTrack:
+            return Worlds(view, begun(view, ()), stock)
     except NoWorld:
         who = "a spectator" if view.viewer == len(view.seats) else str(view.seats[view.viewer])
         raise NoWorld(f"no deal of the unseen cards fits all that {who} was told") from None
@@ -70,12 +74,13 @@ class Worlds:
         for spot, looks in shown.items():
             known.stories.has(spot, looks)
         self.heed_what_all_know()
-        self.draws: Final = [
-            Draw(spots, stories, self.unseen)
+        self.raffles: Final = [
+            Raffle(spots, stories, self.unseen)
             for spots, stories in [undealt(knot, shown) for knot in known.stories.knots_once()]
             if not self.are_free(stories)
         ]
-        if not all([draw.total for draw in self.draws]):
+        self.places: Final = {spot: self.place_of(spot) for raffle in self.raffles for spot in raffle.where}
+        if not all(raffle.total for raffle in self.raffles):
             raise known.stories.contradiction()
 
     def shown(self) -> dict[int, list[int]]:
@@ -116,36 +121,37 @@ class Worlds:
                         return False
         return True
 
+    def place_of(self, spot: int) -> tuple[int, list[int]]:
+        """Where the cards of a spot lie: the place, and the positions there."""
+        for place, spots in self.known.spots.items():
+            if spot in spots:
+                return place, [at for at, other in enumerate(spots) if other == spot]
+        return spot, list(range(len(self.view.zones[spot].cards)))
+
     # Dealing
 
     def deal(self, dealt: Rows, stock: dict[str, list[Card]], chance: Chance) -> None:
         """Put cards where something was said of them."""
-        for spot, ticket in self.drawn(chance) if self.draws else ():
-            look = self.unseen.looks_of[ticket]
-            place, spots = self.place_of(spot, look.back, dealt)
-            dealt[place][spots[0] if len(spots) == 1 else chance.pick(spots)] = taken(stock[look.back], look)
+        if not self.raffles:
+            return
+        for ticket, spot in sorted(self.drawn(chance), reverse=True):
+            back = self.unseen.looks_of[ticket].back
+            place, spots = self.places[spot]
+            cards = self.view.zones[place].cards
+            free = [at for at in spots if dealt[place][at] is None and cards[at].back == back]
+            dealt[place][chance.pick(free)] = self.unseen.taken(stock[back], ticket)
 
-    def place_of(self, spot: int, back: str, dealt: Rows) -> tuple[int, list[int]]:
-        """The place of a spot, and where a card with this back may still be put."""
-        if spot >= 0:
-            place, there = spot, range(len(dealt[spot]))
-        else:
-            place = next(place for place, spots in self.known.spots.items() if spot in spots)
-            there = [at for at, other in enumerate(self.known.spots[place]) if other == spot]
-        cards = self.view.zones[place].cards
-        return place, [at for at in there if dealt[place][at] is None and cards[at].back == back]
-
-    def drawn(self, chance: Chance) -> list[tuple[int, int]]:
-        """A ticket for every card of which something was said, with its spot."""
+    def drawn(self, chance: Chance) -> list[Drawn]:
+        """A ticket for every card of which something was said."""
         for _ in range(TRIES):
-            used, found = 0, cast("list[tuple[int, int]]", [])
-            for draw in self.draws:
-                used = draw.draw(chance, used, found)
+            used, found = 0, cast("list[Drawn]", [])
+            for raffle in self.raffles:
+                used = raffle.draw(chance, used, found)
                 if used < 0:
                     break
             if used >= 0:
                 return found
-        return Count(self.draws, self.unseen).drawn(chance, self.known.stories)
+        return Count(self.raffles, self.unseen).drawn(chance, self.known.stories)
 
 
 def undealt(knot: Knot, shown: dict[int, list[int]]) -> tuple[tuple[int, ...], dict[Story, int]]:
@@ -162,14 +168,6 @@ def without_these(hand: Hand, looks: Sequence[int]) -> Hand:
     for look in looks:
         left.remove(look)
     return tuple(left)
-
-
-def taken(cards: list[Card], look: Card) -> Card:
-    """Take a card with this look out of some."""
-    for place, card in enumerate(cards):
-        if card.face is look.face and card.front == look.front:
-            return cards.pop(place)
-    raise LookupError(f"no {look} is unseen")
 
 
 class Unseen:
@@ -190,8 +188,19 @@ class Unseen:
             self.found[seen] = [ticket for ticket, bit in enumerate(self.bits) if bit & seen]
         return self.found[seen]
 
+    def taken(self, cards: list[Card], ticket: int) -> Card:
+        """Take the card of a ticket out of shuffled ones, higher tickets first: so the others stay well shuffled."""
+        look = self.looks_of[ticket]
+        copy = ticket - self.bits.index(self.bits[ticket])
+        for place, card in enumerate(cards):
+            if card.face is look.face and card.front == look.front:
+                if not copy:
+                    return cards.pop(place)
+                copy -= 1
+        raise LookupError(f"no {look} is unseen")
 
-class Draw:
+
+class Raffle:
     """Stories of one knot, to draw one of them with a card for each mask, as if no other knot needed cards.
 
     A story is as likely as the times it counts, for each choice of cards.
@@ -207,8 +216,8 @@ class Draw:
         """Where it is all about one card: the tickets, instead of the stories."""
         if len(self.where) == 1:
             single: dict[int, int] = {}
-            for count, (tickets,) in zip(self.counts, self.tickets, strict=True):
-                for ticket in tickets:
+            for count, lists in zip(self.counts, self.tickets, strict=True):
+                for ticket in lists[0]:
                     single[ticket] = single.get(ticket, 0) + count
             self.singles.extend(single)
             weights.extend(single.values())
@@ -218,18 +227,15 @@ class Draw:
         self.sums: Final = list(accumulate(weights))
         self.total: Final = self.sums[-1] if self.sums else 0
 
-    def draw(self, chance: Chance, used: int, found: list[tuple[int, int]]) -> int:
+    def draw(self, chance: Chance, used: int, found: list[Drawn]) -> int:
         """Add tickets with their spots to those found. The used ones, a bit each; -1 if one was used already."""
         drawn = bisect_right(self.sums, chance.below(self.total))
-        if self.singles:
-            tickets = [self.singles[drawn]]
-        else:
-            tickets = [chance.pick(tickets) for tickets in self.tickets[drawn]]
+        tickets = [self.singles[drawn]] if self.singles else [chance.pick(some) for some in self.tickets[drawn]]
         for spot, ticket in zip(self.where, tickets, strict=True):
             if used >> ticket & 1:
                 return -1
             used |= 1 << ticket
-            found.append((spot, ticket))
+            found.append((ticket, spot))
         return used
 
 
@@ -239,9 +245,9 @@ class Count:
     Looks that all masks treat alike are counted as one kind.
     """
 
-    def __init__(self, draws: Sequence[Draw], unseen: Unseen) -> None:
-        self.draws: Final = draws
-        masks = {mask for draw in draws for masks in draw.masks for mask in masks}
+    def __init__(self, raffles: Sequence[Raffle], unseen: Unseen) -> None:
+        self.raffles: Final = raffles
+        masks = {mask for raffle in raffles for masks in raffle.masks for mask in masks}
         kinds: dict[tuple[bool, ...], list[int]] = {}
         for ticket, bit in enumerate(unseen.bits):
             kinds.setdefault(tuple([bit & mask != 0 for mask in masks]), []).append(ticket)
@@ -252,40 +258,38 @@ class Count:
         self.found: Final[dict[tuple[int, Hand, Hand], int]] = {}
 
     def ways(self, place: int, masks: Hand, left: Hand) -> int:
-        """The ways to give cards to these masks and to all the draws after `place`, when so many are left of a kind."""
+        """The ways to give cards to these masks and to all the raffles after this one, with so many left of a kind."""
         key = (place, masks, left)
         if key not in self.found:
-            if masks:
-                choices = [left[kind] * self.ways(place, masks[1:], less(left, kind)) for kind in self.open(masks, left)]
-            else:
-                choices = self.choices(place + 1, left)
-            self.found[key] = sum(choices)
+            self.found[key] = sum(self.cards(place, masks, left) if masks else self.stories(place + 1, left))
         return self.found[key]
 
-    def choices(self, place: int, left: Hand) -> list[int]:
-        """The ways to go on with each story of a draw; one way if there is no draw left."""
-        if place == len(self.draws):
+    def cards(self, place: int, masks: Hand, left: Hand) -> list[int]:
+        """The ways to go on with each kind of card for the first mask."""
+        return [left[kind] * self.ways(place, masks[1:], less(left, kind)) for kind in self.open(masks, left)]
+
+    def stories(self, place: int, left: Hand) -> list[int]:
+        """The ways to go on with each story of a raffle; one way if there is none left."""
+        if place == len(self.raffles):
             return [1]
-        draw = self.draws[place]
-        return [count * self.ways(place, masks, left) for count, masks in zip(draw.counts, draw.masks, strict=True)]
+        raffle = self.raffles[place]
+        return [count * self.ways(place, masks, left) for count, masks in zip(raffle.counts, raffle.masks, strict=True)]
 
     def open(self, masks: Hand, left: Hand) -> list[int]:
         return [kind for kind in self.of[masks[0]] if left[kind]]
 
-    def drawn(self, chance: Chance, stories: Stories) -> list[tuple[int, int]]:
+    def drawn(self, chance: Chance, known: Stories) -> list[Drawn]:
         left = tuple([len(tickets) for tickets in self.kinds])
-        if not sum(self.choices(0, left)):
-            raise stories.contradiction()
+        if not sum(self.stories(0, left)):
+            raise known.contradiction()
         tickets = [list(chance.shuffled(tickets)) for tickets in self.kinds]
-        found: list[tuple[int, int]] = []
-        for place, draw in enumerate(self.draws):
-            masks = chance.pick_by(draw.masks, self.choices(place, left))
-            for at, spot in enumerate(draw.where):
-                kinds = self.open(masks[at:], left)
-                weights = [left[kind] * self.ways(place, masks[at + 1 :], less(left, kind)) for kind in kinds]
-                kind = chance.pick_by(kinds, weights)
+        found: list[Drawn] = []
+        for place, raffle in enumerate(self.raffles):
+            masks = chance.pick_by(raffle.masks, self.stories(place, left))
+            for at, spot in enumerate(raffle.where):
+                kind = chance.pick_by(self.open(masks[at:], left), self.cards(place, masks[at:], left))
                 left = less(left, kind)
-                found.append((spot, tickets[kind].pop()))
+                found.append((tickets[kind].pop(), spot))
         return found
 
 
