@@ -374,8 +374,10 @@ class MayPlay(Rule):
 
     def could_play(self, hand: tuple[Card, ...]) -> bool:
         self.moment.zones[self.hand.index] = Zone(self.hand, hand)
-        look = self.card.look()
-        return any(mode == self.how and card.look() == look for card, _, mode in self.moment.plays(self.seat))
+        forced = self.moment.forced(self.seat)
+        if forced and self.card.look() not in [card.look() for card in forced]:
+            return False
+        return self.how in self.moment.letter(self.card).modes(self.moment, self.seat)
 
 
 def is_unseen(move: Moved) -> bool:

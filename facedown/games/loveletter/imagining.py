@@ -43,24 +43,25 @@ _worlds: Final[dict[int, tuple[LoveLetter, Worlds]]] = {}
 
 def fill(view: LoveLetter, dealt: Rows, stock: dict[str, list[Card]], chance: Chance) -> None:
     """Deal the unseen cards to the blanks of a view."""
-    if id(view) not in _worlds:
-        if len(_worlds) >= LAST_KEPT:
-            del _worlds[next(iter(_worlds))]
-        _worlds[id(view)] = (view, worlds(view, stock))
-    _worlds[id(view)][1].deal(dealt, stock, chance)
-    views.fill(view, dealt, stock)
-
-
-def worlds(view: LoveLetter, stock: dict[str, list[Card]]) -> Worlds:
-    """The worlds of a view. Where stories were lost track of, they begin with what the view itself shows."""
     try:
-        try:
-            return Worlds(view, deductions(view), stock)
-        except LostTrack:
-            return Worlds(view, begun(view, ()), stock)
+        worlds_of(view, stock).deal(dealt, stock, chance)
     except NoWorld:
         who = "a spectator" if view.viewer == len(view.seats) else str(view.seats[view.viewer])
         raise NoWorld(f"no deal of the unseen cards fits all that {who} was told") from None
+    views.fill(view, dealt, stock)
+
+
+def worlds_of(view: LoveLetter, stock: dict[str, list[Card]]) -> Worlds:
+    """The worlds of a view. Where stories were lost track of, they begin with what the view itself shows."""
+    if id(view) not in _worlds:
+        try:
+            found = Worlds(view, deductions(view), stock)
+        except LostTrack:
+            found = Worlds(view, begun(view, ()), stock)
+        if len(_worlds) >= LAST_KEPT:
+            del _worlds[next(iter(_worlds))]
+        _worlds[id(view)] = (view, found)
+    return _worlds[id(view)][1]
 
 
 class Worlds:
