@@ -432,6 +432,16 @@ def is_deal(info: Info) -> bool:
     return any(isinstance(trace, Swept) for trace in info.did)
 
 
+def since_the_deal(told: Told | None) -> list[Told]:
+    """All that was told in this round after the deal, oldest first."""
+    found: list[Told] = []
+    while told is not None and not is_deal(told.info):
+        found.append(told)
+        told = told.before
+    found.reverse()
+    return found
+
+
 def keep(told: Told, known: Deductions) -> None:
     if len(_deductions) >= LAST_KEPT:
         del _deductions[next(iter(_deductions))]
