@@ -48,7 +48,8 @@ def test_a_baron_is_played_on_a_card_known_to_be_lower(bot: Player) -> None:
 @BOTS
 def test_a_win_is_taken(bot: Player) -> None:
     mad = {"ann": "Deep Ones, Golden Mead"}
-    scene = deal("loveletter", "lovecraft", ann="Shining Trapezohedron, Mi-Go", bob="Investigator,", discards=mad)
+    hand = "Shining Trapezohedron, Randolph Carter"
+    scene = deal("loveletter", "lovecraft", ann=hand, bob="Investigator,", discards=mad)
     assert taken(scene, bot) == "Shining Trapezohedron (insane)"
     scene = deal("loveletter", "lovecraft", ann="Cthulhu, Investigator", bob="Elder Sign,", discards=mad)
     assert taken(scene, bot) == "Cthulhu (insane)"
