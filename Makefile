@@ -10,6 +10,7 @@ SEEDS ?= 10000
 GAMES ?= 20000
 JOBS ?= auto
 ARGS ?=
+KEPT ?= /tmp/facedown-kept
 
 CODE := facedown tests examples benchmarks setup.py
 PIP := -m pip --disable-pip-version-check --quiet --quiet
@@ -19,7 +20,7 @@ FASTEST = $(shell $(COMPILES) && echo .venv-compiled || echo .venv)
 INSTALLED = env PYTHONSAFEPATH=1
 PYTEST = bin/pytest --numprocesses $(JOBS) $(ARGS)
 
-.PHONY: help play test check test-interpreted test-compiled fuzz bench bench-docs where tables chances build golden clean FORCE
+.PHONY: help play test check test-interpreted test-compiled fuzz keep kept bench bench-docs where tables chances build golden clean FORCE
 
 help: ## these lines
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | while IFS="$$(printf '\t')" read -r name does; do \
@@ -47,6 +48,12 @@ test-compiled: build ## the tests on the compiled package
 
 fuzz: build ## the laws, for every game, ruleset and number of players; SEEDS=10000 of each
 	@.venv/bin/python tests/building/fuzz.py $(FASTEST)/bin/facedown $(SEEDS)
+
+keep: build ## write random games of every kind down, into KEPT=/tmp/facedown-kept; 200 of each
+	@$(FASTEST)/bin/python tests/building/kept.py $(KEPT) 200
+
+kept: build ## play the games that were written down again, and say which go differently
+	@$(FASTEST)/bin/python tests/building/kept.py $(KEPT)
 
 bench: build .venv-peers/ready ## how fast it is, next to others; ARGS=--json for JSON
 	@.venv/bin/python benchmarks/bench.py --interpreted .venv/bin/python \

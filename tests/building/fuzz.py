@@ -29,6 +29,11 @@ def kinds() -> Iterator[tuple[str, str, int]]:
                 yield reference, ruleset, players
 
 
+def rules_of(reference: str) -> type[facedown.Game]:
+    """The class of a game, by the reference that `kinds` gives."""
+    return dict([*facedown.games().items(), *examples()])[reference]
+
+
 def examples() -> Iterator[tuple[str, type[facedown.Game]]]:
     for path in sorted(EXAMPLES.glob("*.py")):
         if "(Game)" in path.read_text(encoding="utf-8"):
