@@ -50,10 +50,10 @@ fuzz: build ## the laws, for every game, ruleset and number of players; SEEDS=10
 	@.venv/bin/python tests/building/fuzz.py $(FASTEST)/bin/facedown $(SEEDS)
 
 keep: build ## write random games of every kind down, into KEPT=/tmp/facedown-kept; 200 of each
-	@$(FASTEST)/bin/python tests/building/kept.py $(KEPT) 200
+	@PYTHONPATH=tests $(FASTEST)/bin/python tests/building/kept.py $(KEPT) 200
 
 kept: build ## play the games that were written down again, and say which go differently
-	@$(FASTEST)/bin/python tests/building/kept.py $(KEPT)
+	@PYTHONPATH=tests $(FASTEST)/bin/python tests/building/kept.py $(KEPT)
 
 bench: build .venv-peers/ready ## how fast it is, next to others; ARGS=--json for JSON
 	@.venv/bin/python benchmarks/bench.py --interpreted .venv/bin/python \

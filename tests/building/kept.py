@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from fuzz import kinds, rules_of
+from building.fuzz import kinds, rules_of
 
 import facedown
 from facedown.core.chance import Chance
@@ -35,7 +35,8 @@ def begun(kind: tuple[str, str, int], seed: int) -> Any:
 
 def played(kind: tuple[str, str, int], seed: int) -> dict[str, Any]:
     """A random game, written down."""
-    game, chance, answers = begun(kind, seed), Chance.of(("kept", seed)), []
+    game, chance = begun(kind, seed), Chance.of(("kept", seed))
+    answers: list[list[object]] = []
     while game.choices and len(answers) < LONGEST:
         choice = chance.pick(game.choices)
         option = choice.sample(chance)
