@@ -46,6 +46,8 @@ class NightAction(MafiaEvent):
     """Something that a player does at night to others."""
 
     rank: ClassVar[int] = MISC
+    counts_as: ClassVar[int | None] = None
+    """The class that breaks a loop, where the action combines several: the earliest of them."""
     count: ClassVar[int] = 1
     """How many players it is aimed at."""
     on_dead: ClassVar[bool] = False
@@ -241,6 +243,7 @@ class Jail(Block):
     """Lock somebody up: they do nothing, and nobody can kill them."""
 
     rank = JAIL
+    counts_as = BLOCK
 
     def work(self, game: Mafia) -> None:
         super().work(game)

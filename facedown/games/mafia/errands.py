@@ -120,7 +120,7 @@ class Ignite(NightAction):
 
     def work(self, game: Mafia) -> None:
         for arsonist, victim in dict.fromkeys(game.doused):
-            if arsonist == self.seat and game.alive[victim]:
+            if arsonist == self.seat and game.alive[victim] and not game.is_out_of_reach(victim, self.seat):
                 game.aim(Kill(self.seat, victim, self.how))
 
     def verb(self) -> str:

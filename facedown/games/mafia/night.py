@@ -2,7 +2,8 @@
 
 **Natural Action Resolution** (`nar`): do an action whose effect no other undone action can change; then look again. If
 there are several, or if each waits for another, take the first by class, then by the order in which they were submitted
-(they come in together, so that is the order of the seats). Whatever can stop or turn others (copies, hiding, buses,
+(they come in together, so that is the order of the seats); of a loop, a combined action by the earliest of its classes,
+so a jail is a block. Whatever can stop or turn others (copies, hiding, buses,
 blocks, redirects, jails) is done before all else, because a block that is sent elsewhere may hit anybody. Those who
 observe what others do come last, all at once.
 
@@ -40,13 +41,24 @@ def natural(game: Mafia, plans: Sequence[NightAction]) -> list[NightAction]:
     free = [plan for plan in waiting if not is_open(game, plan, waiting)]
     if free:
         return first_by_class(free)[:1]
-    looped = first_by_class(waiting)
+    looped = first_to_break(waiting)
     return looped[:1] if game.table.mutual_blocks == "first" else ring(looped)
 
 
 def first_by_class(plans: Sequence[NightAction]) -> list[NightAction]:
     first = min([plan.rank for plan in plans])
     return [plan for plan in plans if plan.rank == first]
+
+
+def first_to_break(plans: Sequence[NightAction]) -> list[NightAction]:
+    """Those that are done first where each waits for another. A combined action comes with the earliest of its
+    classes, after those that are of that class alone."""
+    first = min([place_in_loops(plan) for plan in plans])
+    return [plan for plan in plans if place_in_loops(plan) == first]
+
+
+def place_in_loops(plan: NightAction) -> tuple[int, int]:
+    return (plan.rank if plan.counts_as is None else plan.counts_as, plan.rank)
 
 
 def is_open(game: Mafia, plan: NightAction, waiting: Sequence[NightAction]) -> bool:

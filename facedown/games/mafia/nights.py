@@ -190,8 +190,10 @@ class Nights(People):
     def last_used(self, seat: Seat) -> int:
         return int(self.acted[seat][-1][0]) if self.acted[seat] else -1
 
-    def last_targets(self, seat: Seat) -> tuple[Seat, ...]:
-        return cast("tuple[Seat, ...]", self.acted[seat][-1][1]) if self.acted[seat] else ()
+    def targets_last_night(self, seat: Seat) -> tuple[Seat, ...]:
+        """Whom a player went to in the night before this one; nobody where they stayed at home."""
+        last = self.acted[seat][-1] if self.last_used(seat) == self.night - 1 else (0, ())
+        return cast("tuple[Seat, ...]", last[1])
 
     def add_attacks(self) -> None:
         """The families' kills join what others planned. Whoever carries one out does nothing else, as a rule."""
@@ -283,10 +285,18 @@ class Nights(People):
 
     def cover_of(self, action: NightAction) -> Cover | None:
         """What keeps an action from reaching one of its targets."""
-        for cover in self.hidden:
-            if cover.covered() in action.targets and cover.seat != action.seat:
+        for target in action.targets:
+            cover = self.cover_over(target, action.seat)
+            if cover is not None:
                 return cover
         return None
+
+    def cover_over(self, target: Seat, comer: Seat) -> Cover | None:
+        """What keeps somebody from reaching a player. Nobody's own cover is in their way."""
+        return next((cover for cover in self.hidden if cover.covered() == target and cover.seat != comer), None)
+
+    def is_out_of_reach(self, target: Seat, comer: Seat) -> bool:
+        return self.cover_over(target, comer) is not None
 
     def is_stopped(self, action: NightAction) -> bool:
         """Whether it is clear that an action will fail."""
@@ -392,11 +402,9 @@ class Nights(People):
 
     @must(after=Dies)
     def heartbreak(self, death: Dies) -> list[Event] | None:
-        """If one of two lovers dies, so does the other."""
-        role = self.role(death.seat)
-        if not role.loves():
-            return None
-        bereft = [seat for seat in self.living() if role.group_with(self.role(seat)) == "lovers"]
+        """If one of two lovers dies, so does the other, whatever either of them has become since."""
+        role = self.role_in_love(death.seat)
+        bereft = [seat for seat in self.living() if role.group_with(self.role_in_love(seat)) == "lovers"]
         return self.deaths([(seat, "of a broken heart") for seat in bereft]) or None
 
     @must(after=Dies)

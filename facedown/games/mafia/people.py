@@ -131,6 +131,11 @@ class People(Game):
             others = [(called, members) for called, members in self.circles[seat] if called != name]
             self.circles[seat] = (*others, (name, seats))
 
+    def role_in_love(self, seat: Seat) -> Role:
+        """The role that says whom a player loves: the one they have, or the one on their card."""
+        role = self.role(seat)
+        return role if role.loves() else self.card_role(seat)
+
     def cult(self) -> list[Seat]:
         return [seat for seat in self.living() if self.faction(seat) == "cult"]
 

@@ -75,6 +75,21 @@ def test_a_blocked_doctor_is_told_nothing_and_the_kill_works(rules: Rules) -> No
     scene.learns("ann").dead("dan")
 
 
+def test_a_jailkeeper_breaks_a_loop_as_a_blocker_does() -> None:
+    scene = night(rules=NAR, ann="Redirector", bob="Jailkeeper", cleo="Cop", dan="Goon", eve="Townie")
+    scene.does("ann", "send Bob to Cleo").does("bob", "jail Ann").does("cleo", "investigate Dan").dawn()
+    scene.learns("cleo", "guilty")
+
+
+@pytest.mark.parametrize("first", ["ann", "bob"])
+def test_of_a_blocker_and_a_jailkeeper_in_a_loop_the_blocker_comes_first(first: str) -> None:
+    second = {"ann": "bob", "bob": "ann"}[first]
+    roles = {first: "Roleblocker", second: "Jailkeeper"}
+    scene = night(rules=NAR, cleo="Goon", dan="Townie", eve="Townie", **dict(sorted(roles.items())))
+    scene.does(first, f"block {second.capitalize()}").does(second, f"jail {first.capitalize()}")
+    scene.does("cleo", f"kill {first.capitalize()}").dawn().dead(first)
+
+
 def test_a_blocker_comes_before_the_redirector_who_would_send_them_elsewhere() -> None:
     scene = night(rules=NAR, ann="Redirector", bob="Roleblocker", cleo="Cop", dan="Goon", eve="Townie")
     scene.does("ann", "send Bob to Cleo").does("bob", "block Ann").does("cleo", "investigate Dan").dawn()

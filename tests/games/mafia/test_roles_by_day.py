@@ -190,6 +190,14 @@ def test_a_lover_dies_of_a_broken_heart() -> None:
     assert scene.hears("dan", "Bob is dead: of a broken heart.")
 
 
+@pytest.mark.parametrize(("lynched", "bereft"), [("cleo", "bob"), ("bob", "cleo")])
+def test_a_lover_whom_a_cult_recruited_still_loves(lynched: str, bereft: str) -> None:
+    roles = {"ann": "Cult Leader", "bob": "Lover Townie", "cleo": "Lover Cop", "dan": "Townie", "eve": "Townie"}
+    scene = night(**roles, finn="Townie", gus="Townie").does("ann", "recruit Bob").dawn()
+    assert scene.game.role(scene.seat("bob")).name == "Cultist"
+    scene.lynch(lynched).dead(lynched, bereft)
+
+
 def test_lovers_know_each_other() -> None:
     scene = day(ann="Lover Cop", bob="Lover Townie", cleo="Goon", dan="Townie", eve="Townie")
     assert scene.game.view(scene.seat("ann")).role(scene.seat("bob")).name == "Lover Townie"

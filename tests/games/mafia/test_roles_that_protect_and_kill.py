@@ -208,6 +208,23 @@ def test_a_blocked_arsonist_burns_nobody(blocked: str) -> None:
     (scene.does("dan", "block Ann") if blocked == "lighting" else scene).dawn().dead()
 
 
+@BOTH
+@pytest.mark.parametrize(
+    ("who", "role", "words"),
+    [
+        ("cleo", "Commuter", "leave the town"),
+        ("dan", "Rolestopper", "shield Cleo"),
+        ("cleo", "Hider", "hide behind Eve"),
+    ],
+)
+def test_a_doused_player_who_is_out_of_reach_does_not_burn(resolver: str, who: str, role: str, words: str) -> None:
+    roles = {"ann": "Arsonist", "bob": "Goon", "cleo": "Townie", "dan": "Townie", "eve": "Townie", "finn": "Townie"}
+    scene = night(rules={"resolver": resolver}, **{**roles, who: role})
+    scene.does("ann", "douse Cleo").dawn().pass_day()
+    scene.does("ann", "light the fire").does(who, words).dawn().dead()
+    scene.pass_day().does("ann", "light the fire").dawn().dead("cleo")
+
+
 # Hard to kill
 
 

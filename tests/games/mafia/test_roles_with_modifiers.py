@@ -47,6 +47,12 @@ def test_a_roaming_player_does_not_go_to_the_same_one_twice_in_a_row() -> None:
     assert "investigate Bob" in scene.can("ann")
 
 
+def test_a_roaming_player_may_go_back_after_a_night_at_home() -> None:
+    scene = night(ann="Roaming Cop", **MANY).does("ann", "investigate Bob").dawn().pass_day()
+    scene.does("ann", "stay at home").dawn().pass_day()
+    assert "investigate Bob" in scene.can("ann")
+
+
 def test_a_compulsive_player_who_chooses_nothing_acts_by_chance() -> None:
     scene = night(ann="Compulsive Vigilante", **MANY)
     scene.does("ann", "stay at home").dawn()

@@ -61,7 +61,7 @@ KILLING = [
         "Bob dies",
         before=("Ann: douse Bob",),
         trail=("nobody", "nobody", "nobody"),
-        but={name: done() for name in ("Redirector", "Bus Driver", "Rolestopper", "Commuter", "Hider")},
+        but={"Redirector": done(), "Bus Driver": done(), **OUT_OF_REACH},
         spared=dict.fromkeys(("Ascetic", "Paranoid Gun Owner", "Absorber", "Weak", "Loyal", "Disloyal"), AT_HOME),
     ),
 ]

@@ -33,7 +33,7 @@ MODIFIERS: Final = {
     "novice": "Not in the first night.",
     "compulsive": "You must do it every night; if you choose nobody, chance does.",
     "non-consecutive": "Not two nights in a row.",
-    "roaming": "Not to the same player twice in a row.",
+    "roaming": "Not to the same player two nights in a row.",
     "self-targeting": "You may choose yourself.",
     "macho": "You cannot be protected.",
     "weak": "If you visit a player who is against the town, you die.",
@@ -221,7 +221,7 @@ class Role(Face):
         oneself = action.on_oneself or "self-targeting" in self.modifiers
         found = [other for other in game.seats if game.alive[other] and (other is not seat or oneself)]
         if "roaming" in self.modifiers:
-            found = [other for other in found if other not in game.last_targets(seat)]
+            found = [other for other in found if other not in game.targets_last_night(seat)]
         return found
 
     def manner(self) -> str:
