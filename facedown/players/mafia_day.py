@@ -57,7 +57,7 @@ def wishes(thought: Thought) -> Iterator[Event]:
     me, view = thought.me, thought.view
     yield from lies(thought) if thought.lies else hunt(thought) if thought.quarry else truths(thought)
     target = best_target(thought)
-    if target is not None and target != view.votes[me]:
+    if target is not None and target not in view.votes_of(me):
         yield from questions(thought, target)
         yield Vote(me, target)
     if target is None and view.votes[me] is not None:
@@ -79,7 +79,7 @@ def best_target(thought: Thought) -> Target | None:
 
 def score(thought: Thought, target: Target) -> float:
     """How much the player would like to see somebody lynched."""
-    staying = STAYING if thought.view.votes[thought.me] == target else 0.0
+    staying = STAYING if target in thought.view.votes_of(thought.me) else 0.0
     following = (FOLLOWING if has_begun(thought) else FOLLOWING / 4) * thought.votes_for(target)
     if not isinstance(target, Seat):
         return resting(thought) + following + staying
@@ -95,7 +95,12 @@ def score(thought: Thought, target: Target) -> float:
 
 def has_begun(thought: Thought) -> bool:
     """Whether others already know what the player thinks; or have no time for it."""
-    return thought.view.spoken[thought.me] > 0 or thought.view.polling
+    return moves(thought, thought.me) > 0 or thought.view.polling
+
+
+def moves(thought: Thought, seat: Seat) -> int:
+    """How often somebody has said something or voted today."""
+    return thought.view.spoken[seat] + thought.view.voted[seat]
 
 
 def is_lost(thought: Thought, kin: Seat) -> bool:
@@ -122,7 +127,7 @@ def questions(thought: Thought, target: Target) -> Iterator[Event]:
     unclear = thought.evidence.against[target] < SURE
     if unclear and target not in thought.public.roles and not thought.past.is_asked(target):
         yield Say(thought.me, thought.chance(target.index).pick(QUESTIONS).format(target))
-    if any(view.spoken[seat] <= unclear and is_talking(thought, seat) for seat in view.living()):
+    if any(moves(thought, seat) <= unclear and is_talking(thought, seat) for seat in view.living()):
         yield Say(thought.me, remark(thought, target))
 
 
@@ -138,7 +143,7 @@ def is_talking(thought: Thought, seat: Seat) -> bool:
 def remarks(thought: Thought, target: Target | None) -> Iterator[Event]:
     """Once a day, a word about the vote, unless all others wait for the evening."""
     me, view = thought.me, thought.view
-    if thought.past.said_today() or view.spoken[me] > 2 or all(view.silent[seat] for seat in thought.others()):
+    if thought.past.said_today() or moves(thought, me) > 2 or all(view.silent[seat] for seat in thought.others()):
         return
     yield Say(me, remark(thought, target))
 

@@ -85,8 +85,7 @@ class Thought:
         """The votes of others today."""
         counts: dict[Target, int] = {}
         for seat in self.view.seats:
-            target = self.view.votes[seat]
-            if target is not None and seat is not self.me:
+            for target in self.view.votes_of(seat) if seat is not self.me else ():
                 counts[target] = counts.get(target, 0) + 1
         return counts
 

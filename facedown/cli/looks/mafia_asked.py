@@ -68,7 +68,7 @@ def hints(game: Any, choice: Choice) -> list[tuple[str, list[Text]]]:
         found.append(("call", [dim(f"{name} guilty, {name} innocent")]))
     if isinstance(choice.question, Whisper):
         found.append(("say", [dim("whatever you type; Enter alone is silent")]))
-    elif isinstance(choice.question, InTheDay) and game.table.talk == "all":
+    elif isinstance(choice.question, InTheDay) and game.table.talk == "all" and game.has_words(choice.seat):
         found.append(("say", [dim(f"say hello ({words_left(game, choice)})")]))
     return found
 

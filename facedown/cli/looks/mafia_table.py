@@ -120,8 +120,7 @@ class MafiaTable:
         """What somebody does and has said: their vote, their silence, their claims."""
         if not self.game.alive[seat]:
             return self.claims(seat)
-        vote = self.game.votes[seat]
-        found = [] if vote is None else [Text.assemble("→ ", (clean(str(vote)), "bold"))]
+        found = [Text.assemble("→ ", (clean(str(vote)), "bold")) for vote in self.game.votes_of(seat)]
         if self.game.phase == "day" and self.game.silent[seat] and not self.game.over:
             found.append(Text("waits", style="dim"))
         return [*found, *self.claims(seat)]
@@ -143,8 +142,7 @@ class MafiaTable:
             return []
         tally: dict[Target, list[str]] = {}
         for seat in self.game.seats:
-            vote = self.game.votes[seat]
-            if vote is not None:
+            for vote in self.game.votes_of(seat):
                 tally.setdefault(vote, []).append(clean(seat.name))
         ranked = sorted(tally.items(), key=lambda item: -len(item[1]))
         stand = [
@@ -157,7 +155,7 @@ class MafiaTable:
         return [Text(""), grid]
 
     def votes_for(self, target: Target) -> int:
-        return len([seat for seat in self.game.seats if self.game.votes[seat] == target])
+        return len([seat for seat in self.game.seats if target in self.game.votes_of(seat)])
 
     def needed(self) -> int:
         return len(self.game.living()) // 2 + 1

@@ -69,7 +69,7 @@ def by_day(choice: Choice, words: str) -> str:
     if words.casefold() in ("show", "show your role"):
         return numbered(choice, StepsForward(choice.seat))
     if verb in ("u", "unvote"):
-        return numbered(choice, Unvote(choice.seat))
+        return unvote(choice, rest)
     if verb in ("v", "vote") and rest:
         return vote(choice, rest)
     if verb == "claim" and rest:
@@ -79,6 +79,13 @@ def by_day(choice: Choice, words: str) -> str:
 
 def vote(choice: Choice, name: str) -> str:
     return numbered(choice, Vote(choice.seat, target_of(choice, name)))
+
+
+def unvote(choice: Choice, name: str) -> str:
+    """All one's votes are taken back; of several, the one that is named."""
+    game: Any = choice.game
+    named = target_of(choice, name) if name and len(game.votes_of(choice.seat)) > 1 else None
+    return numbered(choice, Unvote(choice.seat, named))
 
 
 def call_or_name(choice: Choice, words: str) -> str:

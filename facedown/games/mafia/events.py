@@ -101,15 +101,17 @@ class DayOfMourning(Revelation):
 
 
 class Vote(MafiaEvent):
-    """Somebody votes for a player to be lynched, or for nobody."""
+    """Somebody votes for a player to be lynched, or for nobody. Another vote of theirs may follow at once."""
 
-    def __init__(self, seat: Seat, target: Target) -> None:
+    def __init__(self, seat: Seat, target: Target, more: bool = False) -> None:
         self.seat: Final = seat
         self.target: Final = target
+        self.more: Final = more
 
     def happen(self, game: Mafia) -> None:
         game.note_vote(self.seat, self.target)
-        game.after_vote(self.seat)
+        if not self.more:
+            game.after_vote(self.seat)
 
     def heard_by(self, game: Game) -> int:
         return cast("Mafia", game).votes_heard_by(self.seat)
@@ -125,18 +127,43 @@ class SealedVote(Vote):
         return True
 
 
-class Unvote(MafiaEvent):
-    """Somebody takes their vote back."""
+class DrawnVote(Vote):
+    """A vote that chance cast."""
+
+    def reveals(self) -> bool:
+        return True
+
+
+class VotesByLot(MafiaEvent):
+    """Somebody must vote and does not say for whom. Chance does."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
 
     def happen(self, game: Mafia) -> None:
-        game.note_vote(self.seat, None)
+        game.vote_by_lot(self.seat)
+
+    def heard_by(self, game: Game) -> int:
+        return cast("Mafia", game).votes_heard_by(self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat} lets chance vote."
+
+
+class Unvote(MafiaEvent):
+    """Somebody takes their vote back; of several votes all, or the one that is named."""
+
+    def __init__(self, seat: Seat, target: Target | None = None) -> None:
+        self.seat: Final = seat
+        self.target: Final = target
+
+    def happen(self, game: Mafia) -> None:
+        game.drop_vote(self.seat, self.target)
         game.after_vote(self.seat)
 
     def says(self) -> str:
-        return f"{self.seat} takes their vote back."
+        one = "" if self.target is None else f" for {self.target}"
+        return f"{self.seat} takes their vote{one} back."
 
 
 class SaysNoMore(MafiaEvent):

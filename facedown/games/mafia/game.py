@@ -24,6 +24,7 @@ from facedown.games.mafia.events import (
     DayBegins,
     DayEnds,
     Deal,
+    DrawnVote,
     Evening,
     Learns,
     NightBegins,
@@ -61,9 +62,10 @@ class Mafia(Nights):
     settings: ClassVar[dict[str, object]] = {"setup": None, **dict.fromkeys((*RULES, *NUMBERS))}
     fields: ClassVar[dict[str, Sight]] = {
         **dict.fromkeys(
-            ("phase", "phases", "day", "night", "alive", "votes", "cast", "silent", "spoken", "claims"), EVERYBODY
+            ("phase", "phases", "day", "night", "alive", "votes", "also", "cast", "silent", "spoken", "claims"),
+            EVERYBODY,
         ),
-        **dict.fromkeys(("revotes", "lynched", "shown", "quiet", "polling"), EVERYBODY),
+        **dict.fromkeys(("voted", "revotes", "lynched", "shown", "quiet", "polling"), EVERYBODY),
         **dict.fromkeys(
             ("ballots", "notes", "acted", "murmured", "listened", "stirred", "circles", "became", "absorbed"), OWNER
         ),
@@ -78,8 +80,14 @@ class Mafia(Nights):
     day: int
     quiet: int
     votes: Row[Target | None]
-    ballots: Row[Target | None]
-    cast: tuple[tuple[Seat, Target | None], ...]
+    """Whom each player votes for."""
+    also: Row[tuple[Target, ...]]
+    """Whom each player votes for as well, where one may vote for several."""
+    ballots: Row[tuple[Target, ...]]
+    cast: tuple[tuple[Seat, tuple[Target, ...]], ...]
+    """Whom each player voted for after each change, in the order of the changes."""
+    voted: Row[int]
+    """How often each player has changed their vote while all talk."""
     silent: Row[bool]
     spoken: Row[int]
     polling: bool
@@ -148,8 +156,10 @@ class Mafia(Nights):
         self.night = -1 if self.table.start in ("talk", "night 0") else 0
         self.alive = Row([True] * seats)
         self.votes = Row([None] * seats)
-        self.ballots = Row([None] * seats)
+        self.also = Row([()] * seats)
+        self.ballots = Row([()] * seats)
         self.cast = ()
+        self.voted = Row([0] * seats)
         self.silent = Row([False] * seats)
         self.spoken = Row([0] * seats)
         self.murmured = Row([0] * seats)
@@ -240,6 +250,7 @@ class Mafia(Nights):
         self.polling = False
         self.silent.fill(False)
         self.spoken.fill(0)
+        self.voted.fill(0)
 
     def talks_first(self) -> bool:
         """Whether anything can be said before the votes are asked for."""
@@ -273,30 +284,49 @@ class Mafia(Nights):
             self.question(*[Ballot(seat) for seat in self.living()])
             self.then(DayEnds())
 
-    def note_vote(self, seat: Seat, target: Target | None) -> None:
-        """A vote as it lands: on the table for all to see, or in a box that nobody looks into."""
+    def votes_of(self, seat: Seat) -> tuple[Target, ...]:
+        """Whom a player votes for, as far as it is seen: one, or several where the table allows it."""
+        last = self.votes[seat]
+        return () if last is None else (*self.also[seat], last)
+
+    def note_vote(self, seat: Seat, target: Target) -> None:
+        """A vote as it lands. Whoever votes for as many as they may takes the oldest of these votes back."""
+        self.set_votes(seat, (*votes.standing(self, seat), target)[-self.table.votes_at_once :])
+
+    def drop_vote(self, seat: Seat, target: Target | None) -> None:
+        """Somebody takes a vote back; all of them, where none is named."""
+        left = [other for other in votes.standing(self, seat) if target is not None and other != target]
+        self.set_votes(seat, tuple(left))
+
+    def set_votes(self, seat: Seat, targets: tuple[Target, ...]) -> None:
+        """Votes lie on the table for all to see, or in a box that nobody looks into."""
         if self.table.ballot == "secret":
-            self.ballots[seat] = target
+            self.ballots[seat] = targets
         else:
-            self.votes[seat] = target
-            self.cast = (*self.cast, (seat, target))
+            self.votes[seat] = targets[-1] if targets else None
+            self.also[seat] = targets[:-1]
+            self.cast = (*self.cast, (seat, targets))
 
     def forget_votes(self) -> None:
         self.cast = ()
         self.votes.fill(None)
+        if self.table.votes_at_once > 1:
+            self.also.fill(())
         if self.table.ballot == "secret":
-            self.ballots.fill(None)
+            self.ballots.fill(())
 
     def drop_votes(self, gone: Seat) -> None:
-        """The vote of somebody who is gone vanishes, and so do the votes for them."""
-        standing = votes.standing(self)
+        """The votes of somebody who is gone vanish, and so do the votes for them."""
         for voter in self.seats:
-            target = standing[voter]
-            if target == gone or (voter is gone and target is not None and self.table.dead_votes == "vanish"):
-                self.note_vote(voter, None)
+            targets = votes.standing(self, voter)
+            if voter is gone and targets and self.table.dead_votes == "vanish":
+                self.drop_vote(voter, None)
+            elif gone in targets:
+                self.drop_vote(voter, gone)
 
     def after_vote(self, seat: Seat) -> None:
-        self.spoken[seat] += 1
+        if not self.polling:
+            self.voted[seat] += 1
         self.day_goes_on(seat)
 
     def has_spoken(self, seat: Seat) -> None:
@@ -348,9 +378,20 @@ class Mafia(Nights):
         return len(kin) > 1 and any(self.card_role(member).kind() == "Encryptor" for member in kin)
 
     def may_speak(self, seat: Seat) -> bool:
+        """Whether a player is asked while all talk: as long as they have words left, or votes."""
         if not self.alive[seat] or self.silent[seat]:
             return False
-        return self.spoken[seat] < self.table.words or self.owes_vote(seat)
+        return self.has_words(seat) or self.may_vote(seat)
+
+    def has_words(self, seat: Seat) -> bool:
+        """Whether a player may still say something today, if there is anything that can be said here."""
+        if self.table.talk == "off" and self.table.child != "on demand":
+            return False
+        return self.spoken[seat] < self.table.words
+
+    def may_vote(self, seat: Seat) -> bool:
+        """Whether a player may still vote while all talk. Votes are counted apart from words."""
+        return self.votes_in_talk() and (self.voted[seat] < self.table.votes or self.owes_vote(seat))
 
     def owes_vote(self, seat: Seat) -> bool:
         return self.table.must_vote and self.votes_in_talk() and self.votes[seat] is None
@@ -362,25 +403,36 @@ class Mafia(Nights):
             found.append(NO_LYNCH)
         return found
 
-    def vote_by_default(self, seat: Seat) -> Target:
-        """The vote of somebody who must vote and does not: for nobody, for themselves, or for the first there is."""
+    def vote_by_default(self, seat: Seat) -> Target | None:
+        """The vote of somebody who must vote and does not: for nobody, for themselves, or (None) as chance says."""
         if self.table.no_lynch:
             return NO_LYNCH
-        return seat if self.table.self_vote else self.candidates(seat)[0]
+        return seat if self.table.self_vote else None
+
+    def vote_by_lot(self, seat: Seat) -> None:
+        """Chance votes for somebody who must vote and does not."""
+        self.then(DrawnVote(seat, self.chance.pick(self.candidates(seat))))
 
     def things_to_do(self, seat: Seat) -> list[Event]:
         """All that can be said in a day, but for free words."""
         things: list[Event] = [] if self.owes_vote(seat) else [SaysNoMore(seat)]
-        if self.votes_in_talk():
-            things += [Vote(seat, target) for target in self.candidates(seat) if target != self.votes[seat]]
-        if self.spoken[seat] < self.table.words:
-            if self.votes[seat] is not None:
-                things.append(Unvote(seat))
+        if self.may_vote(seat):
+            things += self.votes_to_cast(seat)
+        if self.has_words(seat):
             if self.table.talk != "off":
                 things += self.claims_of(seat)
             if self.table.child == "on demand" and self.can_step_forward(seat):
                 things.append(StepsForward(seat))
         return things
+
+    def votes_to_cast(self, seat: Seat) -> list[Event]:
+        """Every vote that can be cast, and every one that can be taken back: all at once, or one of several."""
+        standing = self.votes_of(seat)
+        found: list[Event] = [Vote(seat, target) for target in self.candidates(seat) if target not in standing]
+        if standing and self.voted[seat] < self.table.votes:
+            found.append(Unvote(seat))
+            found += [Unvote(seat, target) for target in standing if len(standing) > 1]
+        return found
 
     def can_step_forward(self, seat: Seat) -> bool:
         """Whether a player can have their role confirmed, which they do once."""
@@ -401,13 +453,23 @@ class Mafia(Nights):
                     return f"{other} is dead"
                 if other == seat and not self.table.self_vote:
                     return "nobody votes for themselves here"
-                if self.votes[seat] == other:
+                if other in self.votes_of(seat):
                     return f"{seat} votes for {other} already"
                 if not self.polling and not self.votes_in_talk():
                     return "votes are not asked for yet"
+                if not self.polling and not self.may_vote(seat):
+                    return f"nobody votes more than {self.table.votes} times in a day"
         if words.casefold() == NO_LYNCH and not self.table.no_lynch:
             return "somebody must be lynched here"
         return "it is not among the options"
+
+    def why_no_unvote(self, seat: Seat, name: str) -> str:
+        standing = [str(target).casefold() for target in self.votes_of(seat)]
+        if not name and not standing:
+            return f"{seat} has no vote to take back"
+        if name and name.casefold() not in standing:
+            return f"{seat} does not vote for {name}"
+        return f"nobody votes more than {self.table.votes} times in a day"
 
     def votes_heard_by(self, seat: Seat) -> int:
         return self.only(seat) if self.table.ballot == "secret" else ALL

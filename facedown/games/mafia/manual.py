@@ -54,7 +54,9 @@ OPTIONS: Final[Mapping[str, str]] = {
     "child": "When an innocent child is shown to be one: on the first day, or on a day of their choice, as one of the "
     "things that they can say.",
     "revotes": "How often all vote again after a tie, where they do.",
-    "words": "How often each player can speak or vote in a day, while all talk.",
+    "votes": "How often each player can vote or take a vote back in a day, while all talk. Words are counted apart.",
+    "votes_at_once": "For how many players one can vote at the same time. Each of these votes counts whole.",
+    "words": "How often each player can speak in a day, while all talk.",
     "whispers": "How often each member of a family can speak to the others in a night.",
     "stalemate": "After so many days without a death the game is a draw.",
 }
@@ -149,6 +151,8 @@ def days(setup: Setup) -> list[str]:
     said.append("One can vote for nobody." if setup.no_lynch else "One cannot vote for nobody.")
     if not setup.self_vote:
         said.append("One cannot vote for oneself.")
+    if setup.votes_at_once > 1:
+        said.append(f"One can vote for up to {setup.votes_at_once} at the same time, and each vote counts whole.")
     return [*said, FLIPS[setup.flip], "Whoever has to go can leave the game by day: they are dead."]
 
 

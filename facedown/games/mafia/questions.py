@@ -10,7 +10,17 @@ from facedown.core.choices import Listed
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.mafia.actions import Bus, NightAction, Plans
-from facedown.games.mafia.events import Defers, Leaves, Proposes, SaysNoMore, SealedVote, StepsForward, Unvote, Vote
+from facedown.games.mafia.events import (
+    Defers,
+    Leaves,
+    Proposes,
+    SaysNoMore,
+    SealedVote,
+    StepsForward,
+    Unvote,
+    Vote,
+    VotesByLot,
+)
 from facedown.games.mafia.talk import FAMILY, TEXTS, Claim, Say, number_of, text_at, why_unsaid
 from facedown.games.mafia.votes import Abstains
 
@@ -24,39 +34,59 @@ UNVOTE = "unvote "
 
 
 class Ballot(Listed):
-    """One vote: for a living player, for nobody, or none at all. Whoever will not vote any more can leave the game."""
+    """One vote: for a living player, for nobody, or none at all; where the table allows it, for several at once.
+
+    Whoever will not vote any more can leave the game.
+    """
 
     def prompt(self) -> str:
         return "Whom do you vote for?"
 
     def things(self, game: Game) -> Sequence[object]:
         table = cast("Mafia", game)
-        targets: list[Seat | str | None] = [*table.candidates(self.seat)]
+        candidates = table.candidates(self.seat)
+        targets: list[object] = [*candidates]
         if not table.table.must_vote:
             targets.append(None)
+        for several in range(2, table.table.votes_at_once + 1):
+            targets += combinations(candidates, several)
+        if table.table.must_vote and table.vote_by_default(self.seat) is None:
+            targets.append(VotesByLot(self.seat))
         return [*targets, Leaves(self.seat)]
 
     def drawn(self, game: Game) -> int:
-        return len(game.listed(self)) - 1
+        return without_last_resorts(game.listed(self))
 
     def words(self, game: Game, what: object) -> str:
-        return "abstain" if what is None else button(what) if isinstance(what, Leaves) else str(what)
+        if isinstance(what, tuple):
+            return ", ".join([str(target) for target in what])
+        return "abstain" if what is None else button(what) if isinstance(what, Event) else str(what)
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
-        if isinstance(what, Leaves):
+        if isinstance(what, Event):
             return (what,)
         if what is None:
             return (Abstains(self.seat),)
-        in_turn = cast("Mafia", game).table.ballot == "in turn"
-        target = cast("Seat | str", what)
-        return (Vote(self.seat, target) if in_turn else SealedVote(self.seat, target),)
+        kind = Vote if cast("Mafia", game).table.ballot == "in turn" else SealedVote
+        targets = what if isinstance(what, tuple) else (what,)
+        return [kind(self.seat, target, place < len(targets)) for place, target in enumerate(targets, 1)]
 
     def default(self, game: Game) -> int:
         table = cast("Mafia", game)
-        return self.find(game, table.vote_by_default(self.seat) if table.table.must_vote else None)
+        if not table.table.must_vote:
+            return self.find(game, None)
+        return self.find(game, table.vote_by_default(self.seat) or VotesByLot(self.seat))
 
     def why_not(self, game: Game, what: object) -> str:
         return cast("Mafia", game).why_no_vote(self.seat, str(what))
+
+
+def without_last_resorts(things: Sequence[object]) -> int:
+    """How many things there are before those that nobody does by chance: to leave, and to let chance vote."""
+    count = len(things)
+    while count and isinstance(things[count - 1], Leaves | VotesByLot):
+        count -= 1
+    return count
 
 
 class Speech(Listed):
@@ -73,11 +103,7 @@ class Speech(Listed):
         return cast("Mafia", game).table.talk == "all"
 
     def drawn(self, game: Game) -> int:
-        return len(game.listed(self)) - 1 if self.may_leave() else len(game.listed(self))
-
-    def may_leave(self) -> bool:
-        """Whether the last thing of the list is to leave the game."""
-        return False
+        return without_last_resorts(game.listed(self))
 
     def count(self, game: Game) -> int:
         return len(game.listed(self)) + (TEXTS * len(self.audiences(game)) if self.may_write(game) else 0)
@@ -100,8 +126,8 @@ class Speech(Listed):
     def read(self, game: Game, words: str) -> int:
         if words.startswith(SAY):
             return self.find(game, Say(self.seat, words.removeprefix(SAY), self.said_to()))
-        for whom in self.audiences(game)[1:]:
-            if words.startswith(f"tell the {whom} "):
+        for whom in self.audiences(game):
+            if whom != self.said_to() and words.startswith(f"tell the {whom} "):
                 return self.find(game, Say(self.seat, words.removeprefix(f"tell the {whom} "), whom))
         wanted = words.strip().casefold()
         for index, what in enumerate(game.listed(self)):
@@ -132,9 +158,11 @@ def button(what: object) -> str:
     if isinstance(what, Claim | Say):
         return what.button()
     if isinstance(what, Unvote):
-        return "unvote"
+        return "unvote" if what.target is None else f"unvote {what.target}"
     if isinstance(what, Leaves):
         return "leave the game"
+    if isinstance(what, VotesByLot):
+        return "let chance choose"
     if isinstance(what, StepsForward):
         return "show your role"
     return "wait for the evening" if isinstance(what, SaysNoMore) else "be silent"
@@ -147,36 +175,40 @@ class InTheDay(Speech):
         return "What do you say?"
 
     def things(self, game: Game) -> Sequence[object]:
-        return [*cast("Mafia", game).things_to_do(self.seat), Leaves(self.seat)]
+        table = cast("Mafia", game)
+        by_lot = table.owes_vote(self.seat) and table.vote_by_default(self.seat) is None
+        return [*table.things_to_do(self.seat), *([VotesByLot(self.seat)] if by_lot else []), Leaves(self.seat)]
 
     def audiences(self, game: Game) -> list[str]:
-        return [self.said_to(), FAMILY] if cast("Mafia", game).may_confer(self.seat) else [self.said_to()]
-
-    def may_leave(self) -> bool:
-        return True
+        table = cast("Mafia", game)
+        found = [self.said_to()] if table.has_words(self.seat) else []
+        return [*found, FAMILY] if table.may_confer(self.seat) else found
 
     def read(self, game: Game, words: str) -> int:
-        """Also `unvote Bob`, if that is whom the vote is for."""
+        """Also `unvote Bob`, if that is whom the only vote is for."""
         name = words.strip().casefold()
-        vote = cast("Mafia", game).votes[self.seat]
-        if name.startswith(UNVOTE) and vote is not None and str(vote).casefold() == name.removeprefix(UNVOTE).strip():
+        standing = [str(target).casefold() for target in cast("Mafia", game).votes_of(self.seat)]
+        if name.startswith(UNVOTE) and standing == [name.removeprefix(UNVOTE).strip()]:
             return self.find(game, Unvote(self.seat))
         return super().read(game, words)
 
     def default(self, game: Game) -> int:
         table = cast("Mafia", game)
-        owed = table.owes_vote(self.seat)
-        return self.find(game, Vote(self.seat, table.vote_by_default(self.seat)) if owed else SaysNoMore(self.seat))
+        if not table.owes_vote(self.seat):
+            return self.find(game, SaysNoMore(self.seat))
+        vote = table.vote_by_default(self.seat)
+        return self.find(game, VotesByLot(self.seat) if vote is None else Vote(self.seat, vote))
 
     def why_not(self, game: Game, what: object) -> str:
-        words = str(what)
+        table, words = cast("Mafia", game), str(what)
+        if words.startswith((SAY, "claim ", "call ")) and not table.has_words(self.seat):
+            return "nobody talks here" if table.table.talk == "off" else "you have no words left today"
         if words.startswith(SAY):
             return why_unsaid(words.removeprefix(SAY)) if self.may_write(game) else "nobody talks freely here"
         words = words.strip()
         if words.casefold().startswith("unvote"):
-            name = words[len("unvote") :].strip()
-            return f"{self.seat} does not vote for {name}" if name else f"{self.seat} has no vote to take back"
-        return cast("Mafia", game).why_no_vote(self.seat, words.removeprefix("vote "))
+            return table.why_no_unvote(self.seat, words[len("unvote") :].strip())
+        return table.why_no_vote(self.seat, words.removeprefix("vote "))
 
 
 class Whisper(Speech):

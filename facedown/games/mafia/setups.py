@@ -56,7 +56,14 @@ PRELUDES: Final = {"talk": (DAY, NIGHT), "night 0": (NIGHT,)}
 """What comes before the first day, by the start of a setup."""
 LONGEST_CYCLE: Final = 20
 
-NUMBERS: Final = {"revotes": (1, 0, 9), "words": (6, 0, 1000), "whispers": (2, 0, 1000), "stalemate": (5, 1, 100)}
+NUMBERS: Final = {
+    "revotes": (1, 0, 9),
+    "votes": (6, 1, 1000),
+    "votes_at_once": (1, 1, 3),
+    "words": (6, 0, 1000),
+    "whispers": (2, 0, 1000),
+    "stalemate": (5, 1, 100),
+}
 """The rules that are numbers: what is usual, the least, and the most."""
 
 FEWEST: Final = 2
@@ -123,6 +130,10 @@ class Setup:
         self.name_targets: Final = self.flag("name_targets")
         self.child: Final = self.word("child")
         self.revotes: Final = self.number("revotes")
+        self.votes: Final = self.number("votes")
+        """How often each player may vote or take a vote back in a day, while all talk."""
+        self.votes_at_once: Final = self.number("votes_at_once")
+        """For how many each player may vote at the same time."""
         self.words: Final = self.number("words")
         """How often each player may speak in a day."""
         self.whispers: Final = self.number("whispers")

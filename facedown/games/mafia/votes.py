@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from facedown.core.cards import Row, Seat
+from facedown.core.cards import Seat
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.mafia.events import Evening, Judge, Lots, Lynch, NoLynch, Revelation, Target
@@ -23,24 +23,21 @@ def tally(game: Mafia) -> dict[Target, list[Seat]]:
     found: dict[Target, list[Seat]] = {}
     last = {seat: moment for moment, (seat, _) in enumerate(game.cast)}
     for seat in sorted(last, key=last.__getitem__):
-        target = game.votes[seat]
-        if target is not None:
+        for target in game.votes_of(seat):
             found.setdefault(target, []).append(seat)
     return found
 
 
-def standing(game: Mafia) -> Row[Target | None]:
-    """The votes as they lie there, seen or not."""
-    return game.ballots if game.table.ballot == "secret" else game.votes
+def standing(game: Mafia, seat: Seat) -> tuple[Target, ...]:
+    """Whom somebody votes for, seen or not."""
+    return game.ballots[seat] if game.table.ballot == "secret" else game.votes_of(seat)
 
 
 def weighed(game: Mafia) -> dict[Target, int]:
     """The votes as they count."""
     found: dict[Target, int] = {}
-    votes = standing(game)
     for seat in game.seats:
-        target = votes[seat]
-        if target is not None:
+        for target in standing(game, seat):
             found[target] = found.get(target, 0) + game.role(seat).weight
     return found
 
@@ -101,12 +98,12 @@ def broken(game: Mafia, tied: list[Target]) -> list[Event]:
 def first_to_reach(game: Mafia, tied: list[Target]) -> Target:
     """Who of them had as many votes as at the end before the others."""
     most = weighed(game)[tied[0]]
-    voted: dict[Seat, Target | None] = {}
+    voted: dict[Seat, tuple[Target, ...]] = {}
     reached: dict[Target, int] = {}
-    for moment, (seat, target) in enumerate(game.cast):
-        voted[seat] = target
+    for moment, (seat, targets) in enumerate(game.cast):
+        voted[seat] = targets
         for candidate in tied:
-            votes = sum([game.role(voter).weight for voter, vote in voted.items() if vote == candidate])
+            votes = sum([game.role(voter).weight for voter, chosen in voted.items() if candidate in chosen])
             if votes < most:
                 reached.pop(candidate, None)
             else:

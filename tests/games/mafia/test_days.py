@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any
 
@@ -118,10 +119,31 @@ def test_talk_comes_before_a_ballot() -> None:
     assert [str(choice.prompt) for choice in game.choices] == ["Whom do you vote for?"] * 5
 
 
-def test_after_so_many_words_one_is_not_asked_any_more() -> None:
-    game = table(SEVEN, words=2)
-    say(game, "Ann: vote Bob", "Ann: vote Cleo")
+def test_after_so_many_words_and_votes_one_is_not_asked_any_more() -> None:
+    game = table(SEVEN, words=1, votes=2)
+    say(game, "Ann: vote Bob", "Ann: say Bob it is", "Ann: vote Cleo")
     assert "Ann" not in [choice.seat.name for choice in game.choices]
+
+
+@pytest.mark.parametrize("ballot", ["in turn", "sealed", "secret"])
+def test_a_ballot_that_does_not_come_falls_on_anybody(ballot: str) -> None:
+    votes = set()
+    for seed in range(40):
+        game = table("Goon, 4 Townie", seed, ballot=ballot, talk="off", must_vote=True, no_lynch=False, self_vote=False)
+        game.lapse(choice_of(game, "Ann"))
+        while game.choices and game.day == 1 and game.phase == "day":
+            game.choose(0, of=game.choices[0])
+        votes |= set(re.findall(r"Ann votes for (\w+)\.", heard(game, "Ann")))
+    assert votes == {"Bob", "Cleo", "Dan", "Eve"}
+
+
+def test_who_must_vote_and_does_not_answer_while_all_talk_votes_for_anybody() -> None:
+    votes = set()
+    for seed in range(40):
+        game = table("Goon, 4 Townie", seed, must_vote=True, no_lynch=False, self_vote=False)
+        game.lapse(choice_of(game, "Ann"))
+        votes.add(str(game.votes[game.seats[0]]))
+    assert votes == {"Bob", "Cleo", "Dan", "Eve"}
 
 
 def test_who_spoke_last_is_asked_last() -> None:
@@ -147,7 +169,7 @@ def test_days_without_a_death_are_a_draw_in_the_end() -> None:
         ({}, "wait for the evening"),
         ({"must_vote": True}, "vote nobody"),
         ({"must_vote": True, "no_lynch": False}, "vote Ann"),
-        ({"must_vote": True, "no_lynch": False, "self_vote": False}, "vote Bob"),
+        ({"must_vote": True, "no_lynch": False, "self_vote": False}, "let chance choose"),
     ],
 )
 def test_what_comes_of_an_answer_that_does_not_come(rules: dict[str, Any], said: str) -> None:
@@ -163,7 +185,7 @@ def test_what_comes_of_an_answer_that_does_not_come(rules: dict[str, Any], said:
         ({}, "abstain"),
         ({"must_vote": True}, "nobody"),
         ({"must_vote": True, "no_lynch": False}, "Ann"),
-        ({"must_vote": True, "no_lynch": False, "self_vote": False}, "Bob"),
+        ({"must_vote": True, "no_lynch": False, "self_vote": False}, "let chance choose"),
     ],
 )
 @pytest.mark.parametrize("ballot", ["in turn", "sealed", "secret"])

@@ -72,7 +72,7 @@ class WritesRolesInTheDeal(Writes):
 
 
 class WritesTheRoleOfWhoeverIsVotedFor(Writes):
-    def note_vote(self, seat: Seat, target: Target | None) -> None:
+    def note_vote(self, seat: Seat, target: Target) -> None:
         super().note_vote(seat, target)
         if isinstance(target, Seat):
             self.wall = self.role(target).name
@@ -85,7 +85,7 @@ class WritesTargets(Writes):
 
 
 class WritesWhoseSideTheVoterIsOn(Writes):
-    def note_vote(self, seat: Seat, target: Target | None) -> None:
+    def note_vote(self, seat: Seat, target: Target) -> None:
         super().note_vote(seat, target)
         self.wall = self.faction(seat)
 

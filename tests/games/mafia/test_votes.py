@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from games.mafia.tables import choice_of, counted, dead, heard, log, say, sight, table, wait
 
+import facedown
 from facedown.core.errors import IllegalChoice, InvalidChoice
 from facedown.games.mafia.votes import majority, tally
 
@@ -140,7 +141,7 @@ def test_voting_for_the_same_again_is_no_option() -> None:
 
 
 def test_whoever_must_vote_cannot_wait_before() -> None:
-    game = table(SEVEN, must_vote=True, words=0)
+    game = table(SEVEN, must_vote=True, words=0, votes=1)
     assert "wait for the evening" not in [str(option) for option in list_of(choice_of(game, "Ann"))]
     for name in ("Ann", "Bob", "Cleo"):
         say(game, f"{name}: vote Gus")
@@ -152,6 +153,123 @@ def list_of(choice: object) -> list[str]:
 
     assert isinstance(choice, Choice)
     return [str(choice[index]) for index in range(choice.drawn)]
+
+
+# Votes and words
+
+
+def test_whoever_has_said_all_they_may_can_still_vote_and_unvote() -> None:
+    game = table(SEVEN)
+    say(game, *["Ann: say Well"] * 6)
+    for words in ("say Well", "claim to be the Townie", "call Bob guilty"):
+        with pytest.raises(IllegalChoice, match="you have no words left today"):
+            say(game, f"Ann: {words}")
+    say(game, "Ann: vote Bob", "Ann: unvote", "Ann: vote Cleo")
+    assert counted(game) == {"Cleo": "Ann"}
+
+
+def test_whoever_has_voted_as_often_as_they_may_can_still_talk() -> None:
+    game = table(SEVEN, votes=2)
+    say(game, "Ann: vote Bob", "Ann: vote Cleo")
+    for words in ("vote Bob", "unvote"):
+        with pytest.raises(IllegalChoice, match="nobody votes more than 2 times in a day"):
+            say(game, f"Ann: {words}")
+    say(game, "Ann: say I am sure")
+    assert counted(game) == {"Cleo": "Ann"}
+
+
+@pytest.mark.parametrize("talk", ["all", "claims", "off"])
+def test_without_words_there_is_still_a_vote(talk: str) -> None:
+    game = table(SEVEN, words=0, talk=talk)
+    assert "say hello" not in choice_of(game, "Ann")
+    say(game, *[f"{name}: vote Gus" for name in ("Ann", "Bob", "Cleo", "Dan")])
+    assert dead(game) == "Gus"
+
+
+def test_whoever_must_vote_and_took_their_last_vote_back_votes_once_more() -> None:
+    game = table(SEVEN, must_vote=True, words=0, votes=2)
+    say(game, "Ann: vote Bob", "Ann: unvote")
+    assert "wait for the evening" not in choice_of(game, "Ann")
+    say(game, "Ann: vote Cleo")
+    assert "Ann" not in [choice.seat.name for choice in game.choices]
+
+
+@pytest.mark.parametrize("ballot", ["sealed", "secret"])
+def test_how_often_one_voted_does_not_tell_who_abstained(ballot: str) -> None:
+    rules = {"ballot": ballot, "cycle": "day", "lynch": "majority", **QUIET}
+    voted, abstained = table("Goon, 4 Townie", **rules), table("Goon, 4 Townie", **rules)
+    for name in ("Bob", "Cleo", "Dan", "Eve"):
+        say(voted, f"{name}: abstain")
+        say(abstained, f"{name}: abstain")
+    say(voted, "Ann: Bob")
+    say(abstained, "Ann: abstain")
+    for game in (voted, abstained):
+        assert sum(sight(game, None).voted) == sum(sight(game, None).spoken) == 0
+
+
+# Several votes at once
+
+
+def test_one_can_vote_for_several_and_take_each_back() -> None:
+    game = table(SEVEN, votes_at_once=2, votes=9)
+    say(game, "Ann: vote Bob", "Ann: vote Cleo", "Dan: vote Cleo")
+    assert counted(game) == {"Bob": "Ann", "Cleo": "Ann Dan"}
+    say(game, "Ann: vote Eve")
+    assert counted(game) == {"Cleo": "Dan Ann", "Eve": "Ann"}, "the oldest is taken back"
+    say(game, "Ann: unvote Cleo")
+    assert counted(game) == {"Eve": "Ann", "Cleo": "Dan"}
+    say(game, "Ann: vote Gus", "Ann: unvote")
+    assert counted(game) == {"Cleo": "Dan"}
+
+
+def test_each_of_several_votes_counts_whole() -> None:
+    game = table(SEVEN, votes_at_once=2)
+    for name in ("Ann", "Bob", "Cleo"):
+        say(game, f"{name}: vote Finn", f"{name}: vote Gus")
+    assert game.phase == "day"
+    say(game, "Dan: vote Gus")
+    assert dead(game) == "Gus"
+
+
+def test_of_several_votes_whoever_had_so_many_first_is_lynched() -> None:
+    game = table(SEVEN, votes_at_once=2, ties="first to reach")
+    say(game, "Ann: vote Cleo", "Ann: vote Dan", "Bob: vote Dan", "Bob: vote Cleo")
+    wait(game)
+    assert dead(game) == "Dan"
+
+
+@pytest.mark.parametrize("ballot", ["in turn", "sealed", "secret"])
+def test_a_ballot_for_several_at_once(ballot: str) -> None:
+    game = table("Goon, 5 Townie", ballot=ballot, votes_at_once=2, cycle="day", **QUIET)
+    say(game, "Ann: Bob, Eve", "Bob: Eve", "Cleo: abstain", "Dan: Bob, Eve", "Eve: nobody", "Finn: abstain")
+    assert (dead(game), game.day) == ("Eve", 2)
+    assert ("Ann votes for Bob." in heard(game, "Cleo")) is (ballot != "secret")
+    assert "Ann votes for Bob." in heard(game, "Ann")
+
+
+def test_when_somebody_leaves_only_the_votes_for_them_vanish() -> None:
+    game = table(SEVEN, votes_at_once=2)
+    say(game, "Ann: vote Bob", "Ann: vote Cleo", "Bob: leave the game")
+    assert counted(game) == {"Cleo": "Ann"}
+
+
+# The contest
+
+
+@pytest.mark.parametrize(("setup", "players"), [("contest-5", 5), ("contest-13", 13)])
+def test_in_the_contest_one_can_vote_for_oneself_or_not_at_all(setup: str, players: int) -> None:
+    game: Any = facedown.new("mafia", players=players, seed=1, ruleset=setup, talk="off")
+    while not game.polling:
+        game.lapse(game.choices[0])
+    first, second, *rest = game.choices
+    assert str(first.seat) in first and "nobody" not in first
+    assert str(first[first.question.default(game)]) == "abstain"
+    game.choose(str(first.seat), of=first)
+    game.choose("abstain", of=second)
+    for choice in rest:
+        game.lapse(choice)
+    assert (dead(game) or str(first.seat)) == str(first.seat)
+    assert f"{first.seat} votes for {first.seat}." in heard(game, None)
 
 
 # Weights

@@ -44,8 +44,8 @@ def test_the_day_is_over_when_all_wait() -> None:
 
 
 def test_whoever_has_used_up_their_words_is_not_asked_again() -> None:
-    game = table(SEVEN, words=1)
-    say(game, "Ann: vote Gus", f"Bob: {WAIT}", "Cleo: vote Gus")
+    game = table(SEVEN, words=1, votes=1)
+    say(game, "Ann: vote Gus", "Ann: say I am done", f"Bob: {WAIT}", "Cleo: vote Gus", "Cleo: claim to be the Townie")
     assert asked(game) == ["Bob", "Dan", "Eve", "Finn", "Gus"]
 
 

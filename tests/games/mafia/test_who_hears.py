@@ -32,7 +32,7 @@ def played(roles: str, seed: int) -> Mafia:
     chance = Chance.of(seed)
     while game.choices:
         choice = chance.pick(game.choices)
-        if choice.count > choice.drawn and chance.below(3) == 0:
+        if chance.below(3) == 0 and "say a secret" in choice:
             game.choose("say a secret", of=choice)
         else:
             game.choose(chance.below(choice.drawn), of=choice)
