@@ -83,7 +83,7 @@ def test_among_mixed_players_nobody_stalls() -> None:
         play(game, lambda seat: SimpleBot(seat.index) if seat.index % 2 else RandomBot(seat.index))
 
 
-@pytest.mark.parametrize(("wise", "least", "most"), [("town", 26, 40), ("mafia", 0, 6)])
+@pytest.mark.parametrize(("wise", "least", "most"), [("town", 26, 40), ("mafia", 0, 13)])
 def test_a_side_of_bots_beats_a_side_that_plays_at_random(wise: str, least: int, most: int) -> None:
     """So often the town wins in forty games."""
     won = 0

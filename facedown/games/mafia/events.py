@@ -424,7 +424,7 @@ class Confirms(Revelation):
         self.seat: Final = seat
 
     def happen(self, game: Mafia) -> None:
-        game.show([game.role_card(self.seat)])
+        game.confirm(self.seat)
 
     def says(self) -> str:
         return f"{self.seat} shows their role."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from facedown.core.cards import Seat
 from facedown.core.events import Event
@@ -82,6 +82,24 @@ class Absorbs(Revelation):
         return "You can do what somebody did to you last night."
 
 
+class KeepsUse(Revelation):
+    """A player has not used their role after all: what they planned was not done. Nobody else hears of it."""
+
+    def __init__(self, seat: Seat, action: Event) -> None:
+        self.seat: Final = seat
+        self.action: Final = action
+
+    def happen(self, game: Mafia) -> None:
+        if game.results_heard_by(self.seat):
+            game.take_use_back(self.seat, self.action)
+
+    def heard_by(self, game: Game) -> int:
+        return cast("Mafia", game).results_heard_by(self.seat)
+
+    def says(self) -> str:
+        return "You did not get to use your role."
+
+
 class Uses(MafiaEvent):
     """A player has used their role by day. Only they are told."""
 
@@ -124,6 +142,17 @@ class Pardons(Revelation):
         return f"{self.lynch.target} is spared."
 
 
+class MayPardon(Unheard):
+    """A governor is asked whether the lynch should not be. One who did not know their role learns it now."""
+
+    def __init__(self, seat: Seat, lynch: Lynch) -> None:
+        self.seat: Final = seat
+        self.lynch: Final = lynch
+
+    def happen(self, game: Mafia) -> None:
+        game.offer(self.seat, "Governor", {f"pardon {self.lynch.target}": (Pardons(self.lynch), Uses(self.seat))})
+
+
 class Mourns(Unheard):
     """The next day will be spent in mourning."""
 
@@ -145,6 +174,16 @@ class Revenge(Revelation):
         return f"{self.seat} shoots {self.target}."
 
 
+class MayShoot(Unheard):
+    """A hunter who died is asked whom to shoot. One who did not know their role learns it now."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Mafia) -> None:
+        game.offer(self.seat, "Hunter", {f"shoot {other}": (Revenge(self.seat, other),) for other in game.living()})
+
+
 class Unmasks(Revelation):
     """A dead player was something else than their card says."""
 
@@ -157,3 +196,10 @@ class Unmasks(Revelation):
 
     def says(self) -> str:
         return f"{self.seat} was really the {self.role}."
+
+
+class ComesOut(Unmasks):
+    """A living player is something else than their card says."""
+
+    def says(self) -> str:
+        return f"{self.seat} is really the {self.role}."

@@ -35,9 +35,9 @@ from facedown.games.mafia.events import (
     Vote,
 )
 from facedown.games.mafia.factions import TOWN
-from facedown.games.mafia.fates import Introduces
+from facedown.games.mafia.fates import ComesOut, Introduces
 from facedown.games.mafia.nights import Nights
-from facedown.games.mafia.questions import Ballot, InTheDay
+from facedown.games.mafia.questions import Ballot, InTheDay, Offer
 from facedown.games.mafia.roles.role import UNKNOWN, Role
 from facedown.games.mafia.setups import DAY, FEWEST, MOST, NUMBERS, RULES, Setup, Variant, check_rule
 from facedown.games.mafia.talk import Claim
@@ -229,6 +229,17 @@ class Mafia(Nights):
         town = [seat for seat in self.seats if seat is not cop and self.faction(seat) == TOWN]
         clean = [seat for seat in town if not self.looks_guilty(seat)]
         return [Learns(cop, (self.chance.pick(clean),), "innocent")] if clean else []
+
+    def confirm(self, seat: Seat) -> None:
+        """Everybody sees a player's card; and where they are something else without knowing it, what that is."""
+        self.show([self.role_card(seat)])
+        if self.role(seat).name != self.card_role(seat).name:
+            self.then(ComesOut(seat, self.role(seat).name))
+
+    def offer(self, seat: Seat, role: str, ways: Mapping[str, Sequence[Event]]) -> None:
+        """Ask a player whether they do what their role lets them do at this moment."""
+        if ways:
+            self.question(Offer(seat, role, tuple([(words, tuple(events)) for words, events in ways.items()])))
 
     def next_phase(self) -> Event:
         self.phases += 1

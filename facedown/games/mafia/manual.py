@@ -45,6 +45,8 @@ OPTIONS: Final[Mapping[str, str]] = {
     "the family, never, or always.",
     "mutual_blocks": "When two players block each other: the first of them (by seat) is the one who blocks, both are "
     "blocked, or neither blocks anybody.",
+    "uses": "Of a role that can be used only so often, or not two nights in a row, all uses count; or those do not in "
+    "which the player was stopped, and they are told so.",
     "doctor_saves": "Protection stops one kill, or all kills of the night.",
     "talk": "All can be said, or only claims that bots understand, or nothing.",
     "jester": "When a jester is lynched the game goes on, or ends.",

@@ -19,6 +19,7 @@ from facedown.games.mafia.actions import (
     Attack,
     Babysit,
     Block,
+    Copy,
     Cover,
     Falls,
     Finds,
@@ -35,7 +36,7 @@ from facedown.games.mafia.actions import (
 )
 from facedown.games.mafia.events import NO_SEAT, Curtain, Dies, Learns, Resolve, Shows
 from facedown.games.mafia.factions import is_hostile
-from facedown.games.mafia.fates import Unmasks
+from facedown.games.mafia.fates import KeepsUse, Unmasks
 from facedown.games.mafia.inspections import NO_RESULT
 from facedown.games.mafia.people import People
 from facedown.games.mafia.questions import Tonight, Whisper
@@ -180,6 +181,16 @@ class Nights(People):
         self.acted[seat] = (*self.acted[seat], (self.night, action.targets))
         self.absorbed[seat] = tuple([kept for kept in self.absorbed[seat] if type(kept) is not type(action)])
 
+    def take_use_back(self, seat: Seat, action: Event) -> None:
+        """What a player planned for tonight was not done, and counts as if they had stayed at home."""
+        self.acted[seat] = tuple([use for use in self.acted[seat] if use[0] != self.night])
+        if self.part(seat).spends:
+            self.absorbed[seat] = (*self.absorbed[seat], action)
+
+    def keeps_use(self, action: NightAction) -> KeepsUse:
+        """What a player is told who did not get to do something: that, and not to whom or how it would have been."""
+        return KeepsUse(action.seat, type(action)(action.seat, ()))
+
     def note_use(self, seat: Seat) -> None:
         """A player has used their role by day."""
         self.acted[seat] = (*self.acted[seat], (self.night, ()))
@@ -196,10 +207,12 @@ class Nights(People):
         return cast("tuple[Seat, ...]", last[1])
 
     def add_attacks(self) -> None:
-        """The families' kills join what others planned. Whoever carries one out does nothing else, as a rule."""
+        """The families' kills join what others planned. Whoever carries one out does nothing else, as a rule, and
+        keeps the use of their role."""
         attacks = self.settle_attacks()
         for attack in attacks:
             if not self.may_do_both(attack.seat):
+                self.then(*[self.keeps_use(plan) for plan in self.plans if plan.seat == attack.seat])
                 self.forget_plans_of(attack.seat)
         self.plans = (*self.plans, *attacks)
 
@@ -326,9 +339,16 @@ class Nights(People):
 
     def fails(self, action: NightAction, why: str) -> list[Event]:
         failed: list[Event] = [Stops(action, why)]
+        if self.table.uses == "successful" and self.is_own(action):
+            failed.append(Finds(self.keeps_use(action)))
         if action.investigates:
             failed.append(Finds(Learns(action.seat, action.told_about(self.whole), NO_RESULT)))
         return failed
+
+    def is_own(self, action: NightAction) -> bool:
+        """Whether an action is a use of its player's role: no kill of a family, and no copy of what another does."""
+        copied = self.part(action.seat).action is Copy and not isinstance(action, Copy)
+        return not isinstance(action, Attack) and (not copied or self.part(action.seat).spends)
 
     @must(after=NightAction)
     def weakness(self, action: NightAction) -> list[Event] | None:

@@ -70,8 +70,13 @@ class People(Game):
         owner = self.place_of(card).owner
         if owner is not None:
             return owner if self.is_still(owner, card) else None
+        bearer = self.bearer_of(card)
+        return bearer if bearer is not None and self.alive[bearer] else None
+
+    def bearer_of(self, card: Card) -> Seat | None:
+        """Who is, dead or alive, what a card in the box says. Of several such cards each stands for one of them."""
         name = card.face.name
-        seats = [seat for seat in self.living() if name in (self.truly[seat], self.became[seat])]
+        seats = [seat for seat in self.seats if name in (self.truly[seat], self.became[seat])]
         place = [other for other in self.zones[0].cards if other.face.name == name].index(card) if seats else 0
         return seats[place] if place < len(seats) else None
 
@@ -80,9 +85,7 @@ class People(Game):
         owner = self.place_of(card).owner
         if owner is not None:
             return owner is dead and self.is_still(owner, card)
-        name = card.face.name
-        first = next(other for other in self.zones[0].cards if other.face.name == name)
-        return card is first and name in (self.truly[dead], self.became[dead])
+        return self.bearer_of(card) is dead
 
     def players_order(self) -> bool:
         return False

@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from facedown.core.cards import Seat
-from facedown.core.choices import Listed
+from facedown.core.choices import Listed, Question
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.mafia.actions import Bus, NightAction, Plans
@@ -312,6 +312,36 @@ class Tonight(Listed):
 
     def default(self, game: Game) -> int:
         return 0
+
+
+class Offer(Question):
+    """What a role lets its player do at one moment; or they pass. Nobody else sees that they are asked.
+
+    All that can be done is in the question itself: its player may not know by which card they can do it.
+    """
+
+    def __init__(self, seat: Seat, role: str, ways: tuple[tuple[str, tuple[Event, ...]], ...]) -> None:
+        super().__init__(seat)
+        self.role: Final = role
+        self.ways: Final = ways
+
+    def private(self) -> bool:
+        return True
+
+    def prompt(self) -> str:
+        return f"You are the {self.role}. What do you do?"
+
+    def default(self, game: Game) -> int:
+        return 0
+
+    def count(self, game: Game) -> int:
+        return 1 + len(self.ways)
+
+    def pick(self, game: Game, index: int) -> object:
+        return None if index == 0 else self.ways[index - 1][0]
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return next((events for words, events in self.ways if words == what), ())
 
 
 def aims(action: type[NightAction], seats: Sequence[Seat]) -> list[tuple[Seat, ...]]:

@@ -41,6 +41,7 @@ RULES: Final[dict[str, tuple[object, ...]]] = {
     "must_kill": (False, True),
     "kill_and_act": ("the last one", "never", "always"),
     "mutual_blocks": ("first", "both", "none"),
+    "uses": ("all", "successful"),
     "doctor_saves": ("one", "all"),
     "talk": ("all", "claims", "off"),
     "jester": ("goes on", "ends"),
@@ -123,6 +124,7 @@ class Setup:
         self.must_kill: Final = self.flag("must_kill")
         self.kill_and_act: Final = self.word("kill_and_act")
         self.mutual_blocks: Final = self.word("mutual_blocks")
+        self.uses: Final = self.word("uses")
         self.doctor_saves: Final = self.word("doctor_saves")
         self.talk: Final = self.word("talk")
         self.jester: Final = self.word("jester")

@@ -98,6 +98,35 @@ def test_a_hunter_may_hold_fire() -> None:
     day(ann="Hunter", bob="Goon", **FIVE).lynch("ann").chooses("ann", "pass").dead("ann")
 
 
+@pytest.mark.parametrize("flip", ["role", "nothing"])
+def test_a_hunter_who_did_not_know_it_may_shoot_when_they_die(flip: str) -> None:
+    scene = day(rules={"flip": flip}, ann="Hidden Hunter", bob="Goon", **FIVE, finn="Goon")
+    assert scene.game.view(scene.seat("ann")).role(scene.seat("ann")).name == "Townie"
+    scene.lynch("ann")
+    assert scene.choice_of("ann").prompt == "You are the Hunter. What do you do?"
+    scene.chooses("ann", "shoot Bob").dead("ann", "bob")
+
+
+def test_of_two_hunters_who_did_not_know_it_each_shoots_once() -> None:
+    scene = day(
+        ann="Hidden Hunter", bob="Hidden Hunter", cleo="Goon", dan="Townie", eve="Townie", finn="Townie", gus="Goon"
+    )
+    scene.lynch("bob").chooses("bob", "shoot Ann").chooses("ann", "shoot Cleo").dead("ann", "bob", "cleo")
+
+
+def test_a_governor_who_did_not_know_it_is_asked_and_pardons() -> None:
+    scene = day(ann="Hidden 1-shot Governor", bob="Goon", **FIVE)
+    scene.lynch("cleo")
+    assert scene.can("ann") == ["pass", "pardon Cleo"]
+    scene.chooses("ann", "pardon Cleo").dead()
+    scene.dawn().lynch("cleo").dead("cleo")
+
+
+def test_an_innocent_child_who_did_not_know_it_is_shown_on_the_first_day() -> None:
+    scene = day(ann="Hidden Innocent Child", bob="Goon", **FIVE)
+    assert all(scene.hears(name, "Ann is really the Hidden Innocent Child.") for name in ("ann", "bob", None))
+
+
 @pytest.mark.parametrize(("role", "weight"), [("Doublevoter", 2), ("Voteless", 0), ("Townie", 1)])
 def test_votes_weigh_what_the_role_says(role: str, weight: int) -> None:
     scene = day(ann=role, bob="Goon", **FIVE)

@@ -53,6 +53,54 @@ def test_a_roaming_player_may_go_back_after_a_night_at_home() -> None:
     assert "investigate Bob" in scene.can("ann")
 
 
+CARRIED = {"bob": "Goon", "cleo": "Townie", "dan": "Townie", "eve": "Townie", "finn": "Townie", "gus": "Townie"}
+
+
+@pytest.mark.parametrize("modifier", ["1-shot", "2-shot", "Non-consecutive"])
+def test_whoever_carries_the_kill_keeps_the_use_of_their_role(modifier: str) -> None:
+    scene = night(ann=f"Mafia {modifier} Cop", **CARRIED)
+    scene.does("ann", "kill Cleo, investigate Dan").does("bob", "Ann kills Cleo").dawn().dead("cleo").learns("ann")
+    assert scene.hears("ann", "You did not get to use your role.") and not scene.hears("bob", "You did not get")
+    scene.pass_day().does("ann", "kill nobody, investigate Dan").dawn().learns("ann", "innocent")
+
+
+def test_a_fellow_cannot_use_up_somebodys_role_by_naming_them() -> None:
+    scene = night(ann="Mafia 1-shot Roleblocker", hal="Townie", **{**CARRIED, "cleo": "Goon"})
+    scene.does("ann", "block Dan").does("bob", "Ann kills Eve").does("cleo", "Ann kills Eve").dawn().dead("eve")
+    assert "kill nobody, block Dan" in scene.pass_day().can("ann")
+
+
+def test_an_absorber_who_carries_the_kill_can_still_do_what_they_absorbed() -> None:
+    scene = night(ann="Mafia Absorber", **{**CARRIED, "dan": "Cop"}).does("dan", "investigate Ann").dawn().pass_day()
+    scene.does("ann", "kill Eve, investigate Finn").does("bob", "Ann kills Eve").dawn().pass_day()
+    assert "kill nobody, investigate Finn" in scene.can("ann")
+
+
+@pytest.mark.parametrize(("uses", "left"), [("all", False), ("successful", True)])
+@pytest.mark.parametrize(
+    ("role", "words", "dan", "stops"),
+    [
+        ("1-shot Cop", "investigate Cleo", "Roleblocker", "block Ann"),
+        ("1-shot Vigilante", "kill Cleo", "Rolestopper", "shield Cleo"),
+        ("Loyal 1-shot Doctor", "protect Bob", "Townie", ""),
+        ("1-shot Copycat", "copy Eve", "Rolestopper", "shield Eve"),
+    ],
+)
+def test_only_successful_uses_count(role: str, words: str, dan: str, stops: str, uses: str, left: bool) -> None:
+    scene = night(rules={"uses": uses}, ann=role, **{**CARRIED, "dan": dan, "eve": "Visitor"})
+    scene = (scene.does("dan", stops) if stops else scene).does("ann", words).dawn()
+    assert scene.hears("ann", "You did not get to use your role.") is left
+    assert (scene.pass_day().can("ann") != []) is left
+
+
+def test_a_copy_that_was_stopped_is_a_use_of_the_copycat() -> None:
+    scene = night(
+        rules={"uses": "successful"}, ann="1-shot Copycat", **{**CARRIED, "dan": "Rolestopper", "eve": "Visitor"}
+    )
+    scene.does("ann", "copy Eve").does("eve", "visit Finn").does("dan", "shield Finn").dawn().pass_day()
+    assert scene.can("ann") == []
+
+
 def test_a_compulsive_player_who_chooses_nothing_acts_by_chance() -> None:
     scene = night(ann="Compulsive Vigilante", **MANY)
     scene.does("ann", "stay at home").dawn()

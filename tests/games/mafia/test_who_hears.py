@@ -21,9 +21,10 @@ TOWNS = (
 )
 PUBLIC = (
     "Deal DayBegins DayOfMourning Vote SealedVote Unvote Abstains SaysNoMore Claim Say DayEnds Lots Lynch NoLynch "
-    "Evening NightBegins Dawn Dies Leaves Shows Unmasks Confirms Pardons Revenge Curtain"
+    "Evening NightBegins Dawn Dies Leaves Shows Unmasks ComesOut Confirms StepsForward Pardons Revenge Curtain "
+    "VotesByLot DrawnVote"
 )
-OWN = "Plans MustPlan Learns Becomes Uses Absorbs"
+OWN = "Plans MustPlan Learns Becomes Uses KeepsUse Absorbs"
 """What only its own seat is told."""
 
 

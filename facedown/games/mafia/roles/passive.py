@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
-from facedown.core.responses import may, must, responses_of
+from facedown.core.responses import must, responses_of
 from facedown.games.mafia.actions import Aims, Kill, NightAction, Shoot, Stops
 from facedown.games.mafia.events import Confirms, DayBegins, Dies, Lynch
-from facedown.games.mafia.fates import Becomes, Meets, Mourns, Pardons, Revenge, Uses
+from facedown.games.mafia.fates import Becomes, MayPardon, MayShoot, Meets, Mourns, Pardons
 from facedown.games.mafia.roles.role import HELD, Role
 
 if TYPE_CHECKING:
@@ -105,12 +105,10 @@ class Governor(Role):
 
     has_heirs = False
 
-    @may(before=Lynch, zone="roles")
-    def pardon(self, game: Mafia, card: Card, lynch: Lynch) -> dict[str, list[Event]] | None:
+    @must(before=Lynch, zone=HELD, priority=-10)
+    def pardon(self, game: Mafia, card: Card, lynch: Lynch) -> list[Event] | None:
         owner = game.owner_of(card)
-        if owner is None or 0 <= self.shots <= game.uses(owner):
-            return None
-        return {f"pardon {lynch.target}": [Pardons(lynch), Uses(owner)]}
+        return None if owner is None or 0 <= self.shots <= game.uses(owner) else [MayPardon(owner, lynch)]
 
 
 class InnocentChild(Role):
@@ -118,7 +116,7 @@ class InnocentChild(Role):
 
     has_heirs = False
 
-    @must(after=DayBegins, zone="roles")
+    @must(after=DayBegins, zone=HELD)
     def is_shown(self, game: Mafia, card: Card, day: DayBegins) -> list[Event] | None:
         owner = game.owner_of(card)
         if owner is None or game.day != 1 or game.table.child != "day 1":
@@ -167,11 +165,9 @@ class Hunter(Role):
     armed = True
     has_heirs = False
 
-    @may(after=Dies, zone="graves buried")
-    def shoots_back(self, game: Mafia, card: Card, death: Dies) -> dict[str, list[Event]] | None:
-        if not game.was(death.seat, card):
-            return None
-        return {f"shoot {other}": [Revenge(death.seat, other)] for other in game.living()} or None
+    @must(after=Dies, zone="graves buried box")
+    def shoots_back(self, game: Mafia, card: Card, death: Dies) -> list[Event] | None:
+        return [MayShoot(death.seat)] if game.was(death.seat, card) else None
 
 
 class Backup(Role):

@@ -74,6 +74,8 @@ class Role(Face):
     vanilla: bool = False
     armed: bool = False
     """Whether they have a gun, though they kill nobody at night."""
+    spends: ClassVar[bool] = False
+    """Whether each thing that they can do is gone when they have done it."""
     passes_for: str = ""
     """The role that its player takes it for, where they cannot know better."""
     has_heirs: bool = True

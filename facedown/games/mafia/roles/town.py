@@ -239,6 +239,7 @@ class Absorber(Role):
     """When somebody visits you at night, you can do what they did, once, in a later night."""
 
     does = Copy
+    spends = True
 
     @must(after=NightAction, zone=HELD)
     def absorbs(self, game: Mafia, card: Card, action: NightAction) -> list[Event] | None:
