@@ -494,5 +494,6 @@ class Mafia(Nights):
         imagining.fill(self, dealt, stock, chance)
 
     def imagine_hidden(self, view: Game, chance: Chance) -> None:
+        imagining.give_roles(self, cast(Mafia, view), chance)
         imagining.share_circles(self, cast(Mafia, view))
         imagining.ask_everybody(self, cast(Mafia, view))

@@ -203,8 +203,7 @@ class Nights(People):
 
     def targets_last_night(self, seat: Seat) -> tuple[Seat, ...]:
         """Whom a player went to in the night before this one; nobody where they stayed at home."""
-        last = self.acted[seat][-1] if self.last_used(seat) == self.night - 1 else (0, ())
-        return cast("tuple[Seat, ...]", last[1])
+        return tuple([target for used, targets in self.acted[seat] if used == self.night - 1 for target in targets])
 
     def add_attacks(self) -> None:
         """The families' kills join what others planned. Whoever carries one out does nothing else, as a rule, and

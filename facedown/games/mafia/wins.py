@@ -16,28 +16,37 @@ from facedown.games.mafia.factions import CULT, LONER, TOWN, is_hostile, kind_of
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
+    from facedown.games.mafia.roles.role import Role
+    from facedown.games.mafia.setups import Setup
 
 
 def verdict(game: Mafia) -> Outcome | None:
     """The outcome, if the game is over."""
-    living = game.living()
-    if not living:
-        return outcome(game, "", "Nobody is left alive")
-    counts = Counter([group_of(game, seat) for seat in living])
+    counts = Counter([group_in(seat, game.role(seat)) for seat in game.living()])
+    found = decided(game.table, counts)
+    if found is not None:
+        return outcome(game, *found)
+    return stand_off(game, counts, [group for group in counts if is_hostile(faction_of(group))])
+
+
+def decided(setup: Setup, counts: Counter[str]) -> tuple[str, str] | None:
+    """Which group has won with so many of each group alive, and why; None while none has."""
+    if not counts:
+        return "", "Nobody is left alive"
     hostile = [group for group in counts if is_hostile(faction_of(group))]
     if not hostile:
-        return outcome(game, TOWN, "All who threatened the town are dead")
+        return TOWN, "All who threatened the town are dead"
     for group in hostile:
-        if counts[group] == len(living):
-            return outcome(game, group, f"Only {named(group)} is left")
-        if game.table.win == "parity" and 2 * counts[group] >= len(living) and not rivals(group, hostile):
-            return outcome(game, group, f"{named(group).capitalize()} can no longer be outvoted")
-    return stand_off(game, counts, hostile)
+        if counts[group] == counts.total():
+            return group, f"Only {named(group)} is left"
+        if setup.win == "parity" and 2 * counts[group] >= counts.total() and not rivals(group, hostile):
+            return group, f"{named(group).capitalize()} can no longer be outvoted"
+    return None
 
 
-def group_of(game: Mafia, seat: Seat) -> str:
-    """Whom a player is counted with. Every loner is a group of their own."""
-    faction = game.role(seat).counts_as
+def group_in(seat: Seat, role: Role) -> str:
+    """Whom a player with a role is counted with. Every loner is a group of their own."""
+    faction = role.counts_as
     return f"{faction}/{seat.index}" if kind_of(faction) == LONER else faction
 
 
