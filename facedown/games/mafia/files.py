@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from math import comb
 from typing import Final
 
@@ -28,6 +28,9 @@ from facedown.games.mafia.setups import (
 NOTHING: Final = "nothing"
 """In the place of a role: none."""
 MANY: Final = 5000
+"""So many different sets of roles a setup may have."""
+LARGEST: Final = 500_000
+"""So many letters its text may have."""
 
 Roles = list[str]
 
@@ -46,9 +49,11 @@ class Draft:
         return Draft(self.table, self.name, self.weight * ways, self.players, self.roles + roles)
 
 
-@cache
+@lru_cache(maxsize=64)
 def parsed(text: str, name: str, own: tuple[type[Role], ...] = ()) -> Setup:
     """A setup as somebody wrote it in TOML."""
+    if len(text) > LARGEST:
+        raise BadSetup(f"a setup may have up to {LARGEST:,} letters, and this one has {len(text):,}")
     return setup_in(parse_table(text, name), name.removesuffix(".toml"), own)
 
 
@@ -59,6 +64,7 @@ def setup_in(table: Table, name: str, own: Sequence[type[Role]] = ()) -> Setup:
     if fill != NOTHING:
         fill = role_at(table, ("fill",), fill, own)
     drafts = drafts_in(table, own)
+    few(table, "random", table.tables("random"), MOST)
     for draw in table.tables("random"):
         drawn = draws(draw, own)
         if len(drafts) * len(drawn) > MANY:
@@ -81,6 +87,7 @@ def drafts_in(table: Table, own: Sequence[type[Role]]) -> list[Draft]:
     always, players = roles_in(table, own), table.whole("players", 0, FEWEST, MOST)
     if not table.tables("variants"):
         return [Draft(table, "", 1, players, always)]
+    few(table, "variants", table.tables("variants"), MANY)
     drafts: list[Draft] = []
     for number, variant in enumerate(table.tables("variants"), 1):
         variant.only("name", "weight", "players", "roles")
@@ -91,6 +98,12 @@ def drafts_in(table: Table, own: Sequence[type[Role]]) -> list[Draft]:
         roles = always + roles_in(variant, own)
         drafts.append(Draft(variant, name, variant.whole("weight", 1, 1, 10**15), count, roles))
     return drafts
+
+
+def few(table: Table, key: str, things: Sequence[object], most: int) -> None:
+    """Refuse what nobody plays and what would take long to read."""
+    if len(things) > most:
+        table.fail(f"there are {len(things):,} {key}, and may be up to {most:,}; leave some out", key)
 
 
 def variant_of(draft: Draft, fill: str) -> Variant:
@@ -111,6 +124,7 @@ def shown(table: Table, key: str, usual: str) -> str:
 def roles_in(table: Table, own: Sequence[type[Role]]) -> Roles:
     """The roles of a table: how many there are of each, or a list of them in their order."""
     if isinstance(table.values.get("roles"), list):
+        few(table, "roles", table.texts("roles"), MOST)
         return [role_at(table, ("roles", n), name, own) for n, name in enumerate(table.texts("roles"))]
     listed = table.table("roles")
     counts: dict[str, int] = {}

@@ -251,6 +251,35 @@ def test_too_many_ways_to_draw_are_refused() -> None:
         parsed(f"players = 12\n{GOONS}[[random]]\ncount = 9\n[random.from]\n{text}\n", "own")
 
 
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (f"{GOONS}# {'x' * 600_000}\n", r"^a setup may have up to 500,000 letters, and this one has 600,020$"),
+        (
+            f"roles = {['Goon'] * 30_000}\n",
+            r"^own, line 1: there are 30,000 roles, and may be up to 24; leave some out$",
+        ),
+        (
+            GOONS + "[[variants]]\n" * 6000,
+            r"^own, line 3: there are 6,000 variants, and may be up to 5,000; leave some out$",
+        ),
+        (
+            f"players = 9\n{GOONS}" + "[[random]]\n[random.from]\nCop = 1\n" * 25,
+            r"^own, line 4: there are 25 random, and may be up to 24; leave some out$",
+        ),
+    ],
+    ids=["letters", "roles", "variants", "random"],
+)
+def test_a_setup_that_is_too_large_is_refused_in_one_line(text: str, why: str) -> None:
+    with pytest.raises(BadSetup, match=why):
+        facedown.new("mafia", players=9, ruleset="own", setup=text)
+
+
+def test_the_largest_setup_there_is_can_be_written_and_read() -> None:
+    setup = setup_named("c9++")
+    assert len(parsed(setup.text(), "own").variants) == len(setup.variants)
+
+
 def test_an_own_setup_needs_its_text() -> None:
     with pytest.raises(BadSetup, match="a setup of your own is a text in TOML"):
         facedown.new("mafia", players=7, ruleset="own")
