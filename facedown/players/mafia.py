@@ -32,7 +32,7 @@ class SimpleBot(Player):
         if isinstance(choice.question, InTheDay):
             return self.by_day(thought, choice)
         if isinstance(choice.question, Tonight):
-            return self.by_night(thought)
+            return self.by_night(thought, choice.question)
         if isinstance(choice.question, Whisper):
             return self.whisper(thought, choice)
         return self.vote(thought, choice) if isinstance(choice.question, Ballot) else self.pick(thought, choice)
@@ -45,11 +45,10 @@ class SimpleBot(Player):
                 return index
         return self.chance.below(choice.drawn)
 
-    def by_night(self, thought: Thought) -> object:
-        me = thought.me
-        wish = mafia_night.wish(thought, thought.view.wishes_of(me))
+    def by_night(self, thought: Thought, question: Tonight) -> object:
+        wish = mafia_night.wish(thought, question.wishes(thought.view))
         victim = None if wish is None else wish[0]
-        return (wish, mafia_night.action(thought, thought.view.actions_of(me), victim))
+        return (wish, mafia_night.action(thought, question.actions(thought.view), victim))
 
     def whisper(self, thought: Thought, choice: Choice) -> object:
         """Whom to kill is proposed once; somebody who wants otherwise is agreed with."""

@@ -87,7 +87,7 @@ def dim(words: str) -> Text:
 
 def tonight(question: Tonight, game: Any) -> RenderableType:
     """The family's kill and one's own action are chosen apart: "kill bob, block cleo"."""
-    wishes, actions = game.wishes_of(question.seat), game.actions_of(question.seat)
+    wishes, actions = question.wishes(game), question.actions(game)
     both = len(wishes) > 1 and len(actions) > 1
     rows: list[tuple[str, list[Text]]] = []
     if len(wishes) > 1:

@@ -156,7 +156,9 @@ def whispered(words: str) -> str:
 def by_night(choice: Choice, question: Tonight, words: str) -> str:
     """The family's kill and the own action, in any order, or one of them."""
     game: Any = choice.game
-    wishes, actions = game.wishes_of(question.seat), game.actions_of(question.seat)
+    if words.casefold() == "leave the game":
+        return words
+    wishes, actions = question.wishes(game), question.actions(game)
     wish, action = wishes[0], actions[0]
     for part in [part for part in re.split(r",|;", words) if part.strip()]:
         place = place_of(part, [question.in_words(game, each) for each in wishes] if len(wishes) > 1 else [])

@@ -305,10 +305,29 @@ class Defers(Revelation):
         return f"{self.seat} does not say who should be killed."
 
 
+class Disagrees(Revelation):
+    """A family wants several killed, none of them more than the others: all its members are asked again."""
+
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        self.seats: Final = seats
+
+    def heard_by(self, game: Game) -> int:
+        return game.only(*self.seats)
+
+    def says(self) -> str:
+        return "You do not agree on whom to kill."
+
+
 class NightEnds(Unheard):
-    """Each family's wish is clear. All that was planned happens, in its order."""
+    """Each family's wish is clear, at once or when it was asked again. All that was planned happens, in its order."""
+
+    def __init__(self, again: bool = False) -> None:
+        self.again: Final = again
 
     def happen(self, game: Mafia) -> None:
+        if not self.again and game.ask_families_again():
+            game.then(NightEnds(again=True))
+            return
         game.add_attacks()
         game.then(*game.compelled(), Resolve(), Dawn())
 
@@ -374,13 +393,14 @@ class Leaves(MafiaEvent):
 
 
 class DayGoesOn(Unheard):
-    """Somebody left in the middle of a day: those who stay go on, and fewer votes are a majority."""
+    """Somebody left: by day those who stay go on, and fewer votes are a majority. A night goes on by itself."""
 
     def __init__(self, gone: Seat) -> None:
         self.gone: Final = gone
 
     def happen(self, game: Mafia) -> None:
-        game.day_goes_on(self.gone)
+        if game.phase == "day":
+            game.day_goes_on(self.gone)
 
 
 class Learns(Revelation):

@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Seat
 from facedown.core.events import DID
+from facedown.core.stack import Asking
 from facedown.games.mafia import wins
-from facedown.games.mafia.actions import CLASSES, KILL, Copy, NightAction, Turn
+from facedown.games.mafia.actions import CLASSES, KILL, Copy, NightAction, Plans, Turn
 from facedown.games.mafia.errands import Douse, Frame, Invite, Recruit
-from facedown.games.mafia.events import DayBegins, Dies, NightBegins
-from facedown.games.mafia.factions import KINDS, TOWN
+from facedown.games.mafia.events import DayBegins, Defers, Dies, Leaves, NightBegins, Proposes
+from facedown.games.mafia.factions import FAMILY as FAMILY_KIND
+from facedown.games.mafia.factions import KINDS, TOWN, kind_of
 from facedown.games.mafia.fates import Introduces, Pardons, Revenge, Uses
 from facedown.games.mafia.inspections import (
     NO_RESULT,
@@ -100,6 +102,12 @@ class Evidence:
         """The last night in which each of the dead could do something."""
         self.survived: Final[list[tuple[Seat, ...]]] = []
         """Who lived whenever the game could have ended, and did not."""
+        self.settled: bool = False
+        """Whether all have said what they do tonight: then a family is asked again, or somebody who just died."""
+        self.left: bool = False
+        """Whether somebody left tonight."""
+        self.plan: NightAction | None = None
+        """What the viewer does tonight."""
         self.notes: Final[dict[Seat, list[tuple[int, str]]]] = {}
         self.kinds: Final[list[tuple[int, str]]] = []
         """Which kinds of deeds were done in which night, by whomever."""
@@ -124,8 +132,14 @@ class Evidence:
                 living = [seat for seat in living if seat != event.seat]
             elif isinstance(event, NightBegins | DayBegins):
                 night += isinstance(event, NightBegins)
+                self.settled, self.left, self.plan = False, False, None
                 if len(living) < len(self.view.seats):
                     self.survived.append(tuple(living))
+            elif isinstance(event, Leaves):
+                self.settled = self.left = True
+            elif isinstance(event, Plans | Proposes | Defers) and event.seat == self.me:
+                self.settled = True
+                self.plan = event.action if isinstance(event, Plans) else self.plan
             elif isinstance(event, Revenge):
                 self.hunters.add(event.seat)
             elif isinstance(event, Pardons):
@@ -320,14 +334,33 @@ class Evidence:
     def keeps_awake(self, deal: dict[Seat, Role], powers: Powers) -> bool:
         """Whether anybody else could be asked something tonight."""
         others = [seat for seat in self.view.living() if seat is not self.me]
+        if self.settled:
+            was_asked = isinstance(self.view.stack, Asking)
+            return was_asked or self.left or self.has_family([deal[seat] for seat in others])
+        if self.is_early():
+            return self.may_whisper(others, deal)
+        if self.setup.leave == "always":
+            return True
         for seat in others:
             if any(self.is_awake(seat, role) for role in (deal[seat], *powers.becomings(deal[seat]))):
                 return True
         return self.setup.talk == "all" and self.may_whisper(others, deal)
 
+    def is_early(self) -> bool:
+        """Whether the viewer will be asked tonight, and was not yet: then others are whispering."""
+        me, view = self.me, self.view
+        return me is not None and view.alive[me] and view.is_asked_tonight(me) and not isinstance(view.stack, Asking)
+
+    def has_family(self, roles: list[Role]) -> bool:
+        """Whether among some players are two of one family, from the deal on or by now."""
+        sides = [role.faction for role in roles if role.is_family(role) or role.spares()]
+        return any(kind_of(side) == FAMILY_KIND and sides.count(side) > 1 for side in sides)
+
     def may_whisper(self, others: list[Seat], deal: dict[Seat, Role]) -> bool:
         """Whether any of some players could talk to somebody tonight."""
         if any(does(self.setup, role, Recruit) or does(self.setup, role, Invite) for role in deal.values()):
+            return True
+        if self.has_family([deal[seat] for seat in self.view.living()]):
             return True
         pairs = [(deal[one], deal[other]) for one in others for other in self.view.living() if one is not other]
         return any(one.knows(other) or is_next_to(one, other) for one, other in pairs)

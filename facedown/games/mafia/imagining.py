@@ -5,17 +5,20 @@ Which deals fit what the player knows is in `evidence`, how one of them is drawn
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
+from facedown.core.choices import Question
 from facedown.core.stack import EVERY, ONE, Asking, Pending
 from facedown.games.mafia.deals import Deals
 from facedown.games.mafia.errands import Visit
 from facedown.games.mafia.events import Hush, NightEnds
 from facedown.games.mafia.evidence import Evidence, is_known, viewer_in
-from facedown.games.mafia.questions import Tonight, Whisper
+from facedown.games.mafia.questions import Tonight, TonightAgain, Whisper
 from facedown.games.mafia.roles.passive import NEIGHBOURS, Neighbour
+from facedown.games.mafia.votes import REVOTE
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -73,41 +76,61 @@ def ask_everybody(world: Mafia, view: Mafia) -> None:
         return
     mine = world.stack if isinstance(world.stack, Asking) else None
     answer = -1 if mine is None else mine.answers[0]
-    whispering = isinstance(mine.questions[0], Whisper) if mine is not None else is_to_be_asked(world, view)
+    below = world.stack if mine is None else mine.below
+    evidence = Evidence(view)
+    if evidence.settled:
+        asked = families_asked_again(world, view, mine is not None)
+        keep_plan(world, evidence)
+        world.stack = Pending(NightEnds(again=True), below, 1, 1)
+        put_questions(world, view, [TonightAgain(seat) for seat in asked], answer)
+        return
+    whispering = isinstance(mine.questions[0], Whisper) if mine is not None else evidence.is_early()
     if (mine is None or answer >= 0) and not others_asked(world, view, whispering):
-        whispering = wake_somebody(world, view)
+        whispering = wake_somebody(world, view, whispering)
     others = others_asked(world, view, whispering)
     for seat in world.living():
         if seat.index != view.viewer:
             world.listened[seat] = len(world.chats(seat))
     asked = [seat for seat in world.living() if seat in others or (mine is not None and seat.index == view.viewer)]
-    world.stack = Pending(Hush() if whispering else NightEnds(), world.stack if mine is None else mine.below, 1, 1)
-    if asked:
-        questions = tuple([Whisper(seat, world.chat_of(seat)) if whispering else Tonight(seat) for seat in asked])
-        answers = tuple([answer if seat.index == view.viewer else -1 for seat in asked])
-        world.stack = Asking(questions, EVERY if len(asked) > 1 or answer >= 0 else ONE, answers, world.stack)
+    world.stack = Pending(Hush() if whispering else NightEnds(), below, 1, 1)
+    put_questions(world, view, [Whisper(s, world.chat_of(s)) if whispering else Tonight(s) for s in asked], answer)
 
 
-def is_to_be_asked(world: Mafia, view: Mafia) -> bool:
-    """Whether the viewer can do something tonight and was not asked yet: then others are whispering."""
-    me = viewer_in(view)
-    return me is not None and world.alive[me] and world.can_act(me)
+def put_questions(world: Mafia, view: Mafia, questions: Sequence[Question], answer: int) -> None:
+    """Ask them all at once. The viewer may have answered already."""
+    if questions:
+        answers = tuple([answer if question.seat.index == view.viewer else -1 for question in questions])
+        mode = EVERY if len(questions) > 1 or answer >= 0 else ONE
+        world.stack = Asking(tuple(questions), mode, answers, world.stack)
+
+
+def families_asked_again(world: Mafia, view: Mafia, asks_me: bool) -> list[Seat]:
+    """Whom the night waits for when all have said what they do: the viewer's family, or another that does not agree."""
+    families = [kin for kin in world.families() if len(kin) > 1]
+    torn = [kin for kin in families if asks_me == any(member.index == view.viewer for member in kin)]
+    return torn[0] if torn and world.table.family_ties.startswith(REVOTE) else []
+
+
+def keep_plan(world: Mafia, evidence: Evidence) -> None:
+    """What the viewer means to do tonight is done in the imagined world too."""
+    if evidence.plan is not None:
+        world.plans = (evidence.plan.so(world.role(evidence.plan.seat).manner()),)
 
 
 def others_asked(world: Mafia, view: Mafia, whispering: bool) -> list[Seat]:
     others = [seat for seat in world.living() if seat.index != view.viewer]
-    return [seat for seat in others if (world.may_whisper(seat) if whispering else world.can_act(seat))]
+    return [seat for seat in others if (world.may_whisper(seat) if whispering else world.is_asked_tonight(seat))]
 
 
-def wake_somebody(world: Mafia, view: Mafia) -> bool:
-    """The night is not over, and nobody seems to be awake: some whisper, or somebody can do more than their card says.
+def wake_somebody(world: Mafia, view: Mafia, whispering: bool) -> bool:
+    """The night is not over, and nobody seems to be awake: somebody can do more than their card says, or some whisper.
 
     Returns whether it is whispers that the night waits for.
     """
     if others_asked(world, view, whispering=True):
         return True
     others = [seat for seat in world.living() if seat.index != view.viewer]
-    for seat in others:
+    for seat in [] if whispering else others:
         if can_do_more(world, view, seat):
             return False
     world.join(tuple(others[:2]), NEIGHBOURS)

@@ -10,6 +10,7 @@ from facedown.games.mafia.factions import FAMILY, TOWN, kind_of
 from facedown.games.mafia.game import Mafia
 from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.setups import NUMBERS, RULES, Setup
+from facedown.games.mafia.votes import REVOTE
 
 TITLE: Final = "Mafia"
 
@@ -36,11 +37,15 @@ OPTIONS: Final[Mapping[str, str]] = {
     "no_lynch": "One can vote for nobody, which wins as a player does.",
     "self_vote": "One can vote for oneself.",
     "dead_votes": "The vote of somebody who leaves the game in a day vanishes, or stays. Votes for them always vanish.",
+    "leave": "One can leave the game by day; or always, and then everybody is asked every night, so that nobody sees "
+    "who has something to do.",
     "win": "The mafia wins as soon as it is half of the living, or only when everybody else is dead.",
     "flip": "What is shown of the dead: their role, their side, or nothing.",
     "resolver": "In which order the actions of a night happen: each as soon as no other can change it any more "
     "(natural action resolution), or by fixed numbers, equal ones together.",
     "must_kill": "A family must kill somebody every night: if none of it says whom, chance does.",
+    "family_ties": "When a family wants several killed and none of them more than the others: chance decides; or its "
+    "members are asked once more, and then chance decides, or nobody is killed.",
     "kill_and_act": "Whoever carries out the family's kill can also use their own role: only when they are the last of "
     "the family, never, or always.",
     "mutual_blocks": "When two players block each other: the first of them (by seat) is the one who blocks, both are "
@@ -155,7 +160,8 @@ def days(setup: Setup) -> list[str]:
         said.append("One cannot vote for oneself.")
     if setup.votes_at_once > 1:
         said.append(f"One can vote for up to {setup.votes_at_once} at the same time, and each vote counts whole.")
-    return [*said, FLIPS[setup.flip], "Whoever has to go can leave the game by day: they are dead."]
+    when = "by day" if setup.leave == "by day" else "by day or at night"
+    return [*said, FLIPS[setup.flip], f"Whoever has to go can leave the game {when}: they are dead."]
 
 
 def nights(setup: Setup) -> list[str]:
@@ -164,6 +170,9 @@ def nights(setup: Setup) -> list[str]:
     if families:
         must = "kills" if setup.must_kill else "may kill"
         said.append(f"A family {must} one player a night. Its members say whom and by whom, and the most count.")
+        if setup.family_ties.startswith(REVOTE):
+            rest = "chance decides" if setup.family_ties.endswith("random") else "nobody is killed"
+            said.append(f"If they do not agree they are asked once more, and then {rest}.")
         both = {"never": "cannot use their own role that night", "always": "can use their own role as well"}
         usual = "can use their own role as well only if they are the last of the family"
         said.append(f"Whoever carries out the kill {both.get(setup.kill_and_act, usual)}.")

@@ -34,12 +34,13 @@ from facedown.games.mafia.actions import (
     Tears,
     Wears,
 )
-from facedown.games.mafia.events import NO_SEAT, Curtain, Dies, Learns, Resolve, Shows
+from facedown.games.mafia.events import NO_SEAT, Curtain, Dies, Disagrees, Learns, Resolve, Shows
 from facedown.games.mafia.factions import is_hostile
 from facedown.games.mafia.fates import KeepsUse, Unmasks
 from facedown.games.mafia.inspections import NO_RESULT
 from facedown.games.mafia.people import People
-from facedown.games.mafia.questions import Tonight, Whisper
+from facedown.games.mafia.questions import Tonight, TonightAgain, Whisper
+from facedown.games.mafia.votes import REVOTE
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -113,9 +114,13 @@ class Nights(People):
             self.stirred[other] = True
 
     def ask_for_actions(self) -> None:
-        asked = [Tonight(seat) for seat in self.living() if self.can_act(seat)]
+        asked = [Tonight(seat) for seat in self.living() if self.is_asked_tonight(seat)]
         if asked:
             self.question(*asked)
+
+    def is_asked_tonight(self, seat: Seat) -> bool:
+        """Whether a player is asked: if they can do something; and everybody, where one can leave at night."""
+        return self.table.leave == "always" or self.can_act(seat)
 
     def can_act(self, seat: Seat) -> bool:
         return self.victims(seat) != [] or self.can_use_role(seat)
@@ -143,34 +148,52 @@ class Nights(People):
         """What a player can do tonight that is their own."""
         return [None, *self.part(seat).ways(self.whole, seat)] if self.can_use_role(seat) else [None]
 
+    def families(self) -> list[list[Seat]]:
+        """The living members of each family."""
+        found = [self.kin(seat) for seat in self.living()]
+        return [kin for kin, seat in zip(found, self.living(), strict=True) if kin and kin[0] is seat]
+
+    def wishes_in(self, kin: list[Seat]) -> list[tuple[Any, Any]]:
+        """What the members of a family want. Whoever left kills nobody any more."""
+        wishes = [self.proposals[member] for member in kin if self.proposals[member] is not None]
+        return [wish for wish in wishes if wish[1] is None or self.alive[wish[1]]]
+
+    def ask_families_again(self) -> bool:
+        """Where the setup says so, families that do not agree are asked once more. Whether there are any."""
+        if not self.table.family_ties.startswith(REVOTE):
+            return False
+        torn = [kin for kin in self.families() if len(most_wanted([wish[0] for wish in self.wishes_in(kin)])) > 1]
+        members = [member for kin in torn for member in kin]
+        for member in members:
+            self.proposals[member] = None
+        self.then(*[Disagrees(tuple(kin)) for kin in torn])
+        if members:
+            self.question(*[TonightAgain(member) for member in members])
+        return members != []
+
     def settle_attacks(self) -> list[NightAction]:
-        """Of each family, the victim that most want, killed by whom most of those want; chance breaks ties.
+        """Of each family, the victim that most want, killed by whom most of those want; chance breaks ties, unless
+        the setup says that nobody is killed then.
 
         If as many want nobody killed as somebody, somebody is. A family that must kill and names nobody kills whom
         chance says.
         """
         attacks: list[NightAction] = []
-        for seat in self.living():
-            kin = self.kin(seat)
-            if not kin or kin[0] is not seat:
+        for kin in self.families():
+            wishes = self.wishes_in(kin)
+            if not wishes and self.table.must_kill and self.victims(kin[0]):
+                wishes = [(self.chance.pick(self.victims(kin[0])), self.chance.pick(kin))]
+            victims = most_wanted([wish[0] for wish in wishes])
+            if victims == [] or (len(victims) > 1 and self.table.family_ties.endswith("none")):
                 continue
-            wishes = [self.proposals[member] for member in kin if self.proposals[member] is not None]
-            if not wishes and self.table.must_kill and self.victims(seat):
-                wishes = [(self.chance.pick(self.victims(seat)), self.chance.pick(kin))]
-            victim = self.most_wanted([wish[0] for wish in wishes])
+            victim = self.one_of(victims)
             if victim is not None:
-                carrier = self.most_wanted([wish[1] for wish in wishes if wish[0] == victim])
+                carrier = self.one_of(most_wanted([wish[1] for wish in wishes if wish[0] == victim]))
                 attacks.append(Attack(carrier, (victim,), self.role(carrier).carrying(self.whole, carrier)))
         self.proposals.fill(None)
         return attacks
 
-    def most_wanted(self, wished: list[Any]) -> Any:
-        if not wished:
-            return None
-        counts = Counter(wished)
-        most = max(counts.values())
-        tied = [wish for wish in dict.fromkeys(wished) if counts[wish] == most]
-        tied = [wish for wish in tied if wish is not None] or tied
+    def one_of(self, tied: list[Any]) -> Any:
         return tied[0] if len(tied) == 1 else self.chance.pick(tied)
 
     def note_plan(self, seat: Seat, action: NightAction | None) -> None:
@@ -465,3 +488,11 @@ class Nights(People):
 def turn_of(guard: NightAction) -> tuple[int, int]:
     """Of several who protect a player, who stops a kill first."""
     return (guard.turn if isinstance(guard, Protect) else 1, guard.seat.index)
+
+
+def most_wanted(wished: list[Any]) -> list[Any]:
+    """What most want; if as many want nothing as something, it is something."""
+    counts = Counter(wished)
+    most = max(counts.values(), default=0)
+    tied = [wish for wish in dict.fromkeys(wished) if counts[wish] == most]
+    return [wish for wish in tied if wish is not None] or tied

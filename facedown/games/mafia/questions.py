@@ -254,14 +254,24 @@ class Tonight(Listed):
     def actions(self, game: Game) -> list[Any]:
         return cast("list[Any]", game.listed(self)[1])
 
-    def count(self, game: Game) -> int:
+    def may_leave(self, game: Game) -> bool:
+        return cast("Mafia", game).table.leave == "always"
+
+    def drawn(self, game: Game) -> int:
         return len(self.wishes(game)) * len(self.actions(game))
 
+    def count(self, game: Game) -> int:
+        return self.drawn(game) + self.may_leave(game)
+
     def pick(self, game: Game, index: int) -> object:
+        if index == self.drawn(game):
+            return Leaves(self.seat)
         wish, action = divmod(index, len(self.actions(game)))
         return (self.wishes(game)[wish], self.actions(game)[action])
 
     def find(self, game: Game, what: object) -> int:
+        if isinstance(what, Leaves):
+            return self.drawn(game) if self.may_leave(game) and what.seat == self.seat else -1
         wishes, actions = self.wishes(game), self.actions(game)
         if not isinstance(what, tuple) or len(what) != 2 or what[0] not in wishes or what[1] not in actions:
             return -1
@@ -269,6 +279,8 @@ class Tonight(Listed):
 
     def read(self, game: Game, words: str) -> int:
         wanted = words.strip().casefold()
+        if wanted == button(Leaves(self.seat)):
+            return self.find(game, Leaves(self.seat))
         actions = [self.deed_in_words(action).casefold() for action in self.actions(game)]
         wishes = [self.in_words(game, wish).casefold() for wish in self.wishes(game)]
         if len(wishes) == 1:
@@ -282,6 +294,8 @@ class Tonight(Listed):
         return -1
 
     def words(self, game: Game, what: object) -> str:
+        if isinstance(what, Leaves):
+            return button(what)
         wish, action = cast("tuple[Any, NightAction | None]", what)
         said: list[str] = []
         if wish is not None or len(self.wishes(game)) > 1:
@@ -299,6 +313,8 @@ class Tonight(Listed):
         return f"kill {wish[0]}" if wish[1] == self.seat else f"{wish[1]} kills {wish[0]}"
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
+        if isinstance(what, Leaves):
+            return (what,)
         wish, action = cast("tuple[Any, NightAction | None]", what)
         done: list[Event] = [self.proposal(cast("Mafia", game), wish)] if cast("Mafia", game).kin(self.seat) else []
         if action is not None or not done:
@@ -312,6 +328,19 @@ class Tonight(Listed):
 
     def default(self, game: Game) -> int:
         return 0
+
+
+class TonightAgain(Tonight):
+    """Your family does not agree: whom should it kill? What you do yourself is settled."""
+
+    def prompt(self) -> str:
+        return "Your family does not agree. Who is killed tonight?"
+
+    def things(self, game: Game) -> Sequence[object]:
+        return (cast("Mafia", game).wishes_of(self.seat), [None])
+
+    def may_leave(self, game: Game) -> bool:
+        return False
 
 
 class Offer(Question):

@@ -35,10 +35,12 @@ RULES: Final[dict[str, tuple[object, ...]]] = {
     "no_lynch": (True, False),
     "self_vote": (True, False),
     "dead_votes": ("vanish", "stay"),
+    "leave": ("by day", "always"),
     "win": ("parity", "extinction"),
     "flip": ("role", "alignment", "nothing"),
     "resolver": ("nar", "priority"),
     "must_kill": (False, True),
+    "family_ties": ("random", "revote, then random", "revote, then none"),
     "kill_and_act": ("the last one", "never", "always"),
     "mutual_blocks": ("first", "both", "none"),
     "uses": ("all", "successful"),
@@ -118,10 +120,12 @@ class Setup:
         self.no_lynch: Final = self.flag("no_lynch")
         self.self_vote: Final = self.flag("self_vote")
         self.dead_votes: Final = self.word("dead_votes")
+        self.leave: Final = self.word("leave")
         self.win: Final = self.word("win")
         self.flip: Final = self.word("flip")
         self.resolver: Final = self.word("resolver")
         self.must_kill: Final = self.flag("must_kill")
+        self.family_ties: Final = self.word("family_ties")
         self.kill_and_act: Final = self.word("kill_and_act")
         self.mutual_blocks: Final = self.word("mutual_blocks")
         self.uses: Final = self.word("uses")

@@ -30,7 +30,12 @@ def random_rules(chance: Chance) -> dict[str, object]:
     """Any rules; the usual ones more often than not."""
     rules: dict[str, object] = {name: chance.pick(said) for name, said in RULES.items() if chance.below(2)}
     rules |= {name: NUMBERS[name][1] + chance.below(1 + most - NUMBERS[name][1]) for name, most in FEW.items()}
+    rules |= {name: chance.pick(RULES[name]) for name in ("leave", "family_ties", "uses")}
     rules.pop("deal", None)
+    if rules.get("start", "day") != "day":
+        rules["whispers"] = (
+            0  # Whoever is asked at once in the first night knows that nobody whispers: a matter of pace.
+        )
     return rules
 
 

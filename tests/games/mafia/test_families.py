@@ -91,3 +91,85 @@ def test_in_night_0_even_a_family_that_must_kill_kills_nobody() -> None:
     scene = night(rules={**MUST, "start": "night 0"}, ann="Cop", bob="Goon", cleo="Townie", dan="Townie")
     assert scene.can("bob") == []
     scene.does("ann", "investigate Bob").dawn().dead()
+
+
+# A family that does not agree
+
+
+def torn(rule: str, seed: int = 1, **rules: object) -> Scene:
+    """Bob wants Ann dead, and Cleo wants Eve dead."""
+    roles = {**ROLES, "gus": "Tracker", "hal": "Townie"}
+    scene = night(rules={"family_ties": rule, "dead_learn": True, **rules}, seed=seed, **roles)
+    return scene.does("gus", "track Bob").does("bob", "kill Ann").does("cleo", "kill Eve")
+
+
+def test_a_family_that_does_not_agree_is_asked_again_and_nobody_else_is() -> None:
+    scene = torn("revote, then none")
+    assert [choice.seat.name for choice in scene.game.choices] == ["Bob", "Cleo"]
+    assert scene.choice_of("bob").prompt == "Your family does not agree. Who is killed tonight?"
+    assert [scene.hears(name, "You do not agree") for name in ("bob", "cleo", "ann", "gus", None)] == [True] * 2 + [
+        False
+    ] * 3
+    scene.does("bob", "kill Eve").does("cleo", "Bob kills Eve").dawn().dead("eve")
+
+
+def test_what_others_planned_is_done_after_a_family_agreed() -> None:
+    scene = torn("revote, then none").does("bob", "kill Eve").does("cleo", "Bob kills Eve").dawn()
+    scene.learns("gus", "Eve")
+
+
+@pytest.mark.parametrize(("rest", "deaths"), [("none", 0), ("random", 1)])
+def test_a_family_that_still_does_not_agree(rest: str, deaths: int) -> None:
+    scene = torn(f"revote, then {rest}").does("bob", "kill Ann").does("cleo", "kill Eve").dawn()
+    assert (scene.game.phase, len(dead_in(scene).split())) == ("day", deaths)
+
+
+def test_a_family_that_agrees_on_the_victim_is_not_asked_who_does_it() -> None:
+    scene = night(rules={"family_ties": "revote, then none"}, **ROLES)
+    scene.does("bob", "kill Ann").does("cleo", "kill Ann").dead("ann")
+
+
+def test_whoever_waits_for_a_torn_family_imagines_one() -> None:
+    scene = torn("revote, then none")
+    for name in ("gus", "ann", "bob"):
+        view = scene.game.view(scene.seat(name))
+        for number in range(20):
+            world = view.imagine(number)
+            asked = [choice.seat for choice in world.choices]
+            assert (len(asked) > 1 and all(world.faction(seat) == "mafia" for seat in asked)) or name == "ann"
+
+
+# Leaving at night
+
+
+ALWAYS = {"leave": "always"}
+
+
+def test_somebody_leaves_at_night_with_all_that_they_planned() -> None:
+    scene = night(rules=ALWAYS, **ROLES, gus="Doctor")
+    scene.does("bob", "kill Ann").does("cleo", "Bob kills Ann").chooses("gus", "leave the game").dawn()
+    scene.dead("ann", "gus")
+    assert scene.hears("ann", "Gus leaves the game.")
+
+
+def test_a_family_whose_killer_leaves_kills_nobody() -> None:
+    scene = night(rules=ALWAYS, **ROLES, gus="Townie")
+    scene.does("cleo", "Bob kills Ann").chooses("bob", "leave the game").dawn().dead("bob")
+
+
+def test_where_one_can_leave_at_night_everybody_is_asked_every_night() -> None:
+    scene = night(rules=ALWAYS, **ROLES)
+    assert [choice.seat for choice in scene.game.choices] == list(scene.game.seats)
+    assert scene.can("ann") == ["stay at home", "leave the game"]
+    assert all("leave the game" not in [str(choice[i]) for i in range(choice.drawn)] for choice in scene.game.choices)
+
+
+def test_the_last_goon_leaves_at_night_and_the_town_wins() -> None:
+    scene = night(rules=ALWAYS, ann="Goon", bob="Townie", cleo="Townie", dan="Townie")
+    scene.chooses("ann", "leave the game").dawn().won("bob", "cleo", "dan")
+
+
+def test_a_hunter_who_leaves_at_night_may_shoot() -> None:
+    scene = night(rules=ALWAYS, **{**ROLES, "ann": "Hunter"}, gus="Townie").chooses("ann", "leave the game").dawn()
+    scene.chooses("ann", "shoot Bob").dead("ann", "bob")
+    assert scene.game.phase == "day"

@@ -49,6 +49,8 @@ def may_hear(game: Mafia, seat: Seat, event: Any) -> bool:
         return True
     if kind in OWN.split():
         return bool(event.seat is seat)
+    if kind == "Disagrees":
+        return seat in event.seats
     if kind == "Proposes":
         return shares(game, seat, event.seat)
     if kind == "Introduces":
