@@ -33,9 +33,7 @@ def random_rules(chance: Chance) -> dict[str, object]:
     rules |= {name: chance.pick(RULES[name]) for name in ("leave", "family_ties", "uses")}
     rules.pop("deal", None)
     if rules.get("start", "day") != "day":
-        rules["whispers"] = (
-            0  # Whoever is asked at once in the first night knows that nobody whispers: a matter of pace.
-        )
+        rules["whispers"] = 0  # Who is asked at once in the first night sees that nobody whispers: a matter of pace.
     return rules
 
 
