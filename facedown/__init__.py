@@ -16,7 +16,7 @@ from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.chance import fresh_seed as _fresh_seed
 from facedown.core.choices import Arrangement, Choice, Listed, Number, Option, Order, Question, Subset
-from facedown.core.errors import BadRecord, BadSetup, EndlessLoop, FacedownError, IllegalChoice, InvalidChoice
+from facedown.core.errors import BadRecord, BadSetup, EndlessLoop, FacedownError, IllegalChoice, InvalidChoice, NoWorld
 from facedown.core.events import Cancel, Event, Info
 from facedown.core.game import Game
 from facedown.core.responses import Delayed, IfItHappens, may, must
@@ -106,6 +106,7 @@ __all__ = [
     "Info",
     "InvalidChoice",
     "Listed",
+    "NoWorld",
     "Number",
     "Option",
     "Order",

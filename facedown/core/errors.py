@@ -23,5 +23,9 @@ class BadRecord(FacedownError):
     """A record or a saved state that cannot be read back."""
 
 
+class NoWorld(FacedownError):
+    """No world fits what a viewer was told, so that none can be imagined."""
+
+
 class BadSetup(FacedownError):
     """A game that cannot be started this way: unknown name, ruleset, option or number of players."""

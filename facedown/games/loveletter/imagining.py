@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING, Final, cast
 from facedown.core import views
 from facedown.core.cards import Card
 from facedown.core.chance import Chance
+from facedown.core.errors import NoWorld
 from facedown.games.loveletter.deductions import PLAIN, Deductions, Looks, begun, deductions
-from facedown.games.loveletter.stories import Hand, Knot, LostTrack, NoWorld, Stories, Story
+from facedown.games.loveletter.stories import Hand, Knot, LostTrack, Stories, Story
 
 if TYPE_CHECKING:
     from facedown.games.loveletter.game import LoveLetter

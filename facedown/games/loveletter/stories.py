@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from facedown.core.chance import Chance
-from facedown.core.errors import FacedownError
+from facedown.core.errors import NoWorld
 
 Hand = tuple[int, ...]
 Story = tuple[Hand, ...]
@@ -28,10 +28,6 @@ MOST: Final = 3000
 
 SOME: Final = 50
 """So many stories are kept, at least, where two knots become one."""
-
-
-class NoWorld(FacedownError):
-    """Nothing that could be true fits what a viewer was told."""
 
 
 class LostTrack(NoWorld):

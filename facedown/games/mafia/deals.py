@@ -13,7 +13,7 @@ from typing import Final
 
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
-from facedown.core.errors import FacedownError
+from facedown.core.errors import NoWorld
 from facedown.games.mafia.evidence import Evidence, Powers
 from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.setups import MOST, Variant
@@ -24,10 +24,6 @@ SEARCHED: Final = 200_000
 """So many roles are tried in that search."""
 WHOLE: Final = lcm(*range(1, MOST + 1))
 """What all numbers of players divide."""
-
-
-class NoWorld(FacedownError):
-    """No deal of the setup fits what a player knows."""
 
 
 class Way:

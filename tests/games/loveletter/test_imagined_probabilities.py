@@ -14,9 +14,10 @@ from games.loveletter.enumeration import Deck, Round, surprise, world_of
 from games.loveletter.scenery import house
 
 from facedown import Chance
+from facedown.core.errors import NoWorld
 from facedown.games.loveletter.deductions import deductions
 from facedown.games.loveletter.imagining import Count, Unseen, Worlds
-from facedown.games.loveletter.stories import MOST, Knot, LostTrack, NoWorld, Stories
+from facedown.games.loveletter.stories import MOST, Knot, LostTrack, Stories
 from facedown.testing.scenes import Scene, deal
 
 WORLDS = 2000

@@ -19,8 +19,9 @@ from games.mafia.scenery import QUIET, staged
 
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
+from facedown.core.errors import NoWorld
 from facedown.games.mafia import Mafia
-from facedown.games.mafia.deals import Deals, NoWorld
+from facedown.games.mafia.deals import Deals
 from facedown.games.mafia.evidence import Evidence
 from facedown.games.mafia.factions import TOWN
 from facedown.games.mafia.questions import Ballot
