@@ -328,7 +328,9 @@ class Arrangement(OfItems):
     def find(self, game: Game, what: object) -> int:
         left = list(self.items(game))
         sizes = list(self.groups(game))
-        if not isinstance(what, tuple | list) or [len(group) for group in what] != sizes:
+        if not isinstance(what, tuple | list) or not all(isinstance(group, tuple | list) for group in what):
+            return -1
+        if [len(group) for group in what] != sizes:
             return -1
         index, ways = 0, 1
         for group in what:

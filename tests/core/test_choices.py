@@ -289,3 +289,8 @@ def test_when_the_game_is_over_nobody_is_asked() -> None:
     assert game.over and game.choice is None and game.choices == ()
     with pytest.raises(InvalidChoice, match="the game is over"):
         game.choose(0)
+
+
+def test_an_arrangement_of_things_that_are_no_groups_is_refused() -> None:
+    with pytest.raises(IllegalChoice, match="it must deal out a, b as 1 \\+ 1"):
+        bound(Dealt(ANN, "ab", (1, 1))).index((ANN, ANN))
