@@ -407,7 +407,7 @@ class Memory:
         if isinstance(value, dict):
             return {self.redact(key, shown): self.redact(part, shown) for key, part in value.items()}
         if isinstance(value, set | frozenset):
-            return type(value)([self.redact(part, shown) for part in value])
+            return type(value)(sorted([self.redact(part, shown) for part in value], key=repr))
         return value
 
     def redact_parts(self, parts: tuple[object, ...], shown: dict[int, Card]) -> tuple[object, ...]:
