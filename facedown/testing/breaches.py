@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -36,19 +37,25 @@ def require(true: bool, law: str, reason: str) -> None:
 
 
 def same(law: str, reason: str, mine: object, theirs: object) -> None:
-    if mine != theirs:
+    """Require that two descriptions are the same to the letter: True is not 1, and 1 is not 1.0."""
+    if letters(mine) != letters(theirs):
         raise Breach(law, f"{reason}: {difference(mine, theirs)}")
+
+
+def letters(described: object) -> str:
+    """A description as it is written: what somebody reads who compares letter by letter."""
+    return json.dumps(described, ensure_ascii=False, default=repr)
 
 
 def difference(mine: object, theirs: object, path: str = "") -> str:
     """Where two descriptions first differ."""
     if isinstance(mine, dict) and isinstance(theirs, dict):
         for key in mine:
-            if mine[key] != theirs.get(key):
+            if letters(mine[key]) != letters(theirs.get(key)):
                 return difference(mine[key], theirs.get(key), f"{path}.{key}" if path else str(key))
     if isinstance(mine, list) and isinstance(theirs, list) and len(mine) == len(theirs):
         for index, (one, other) in enumerate(zip(mine, theirs, strict=True)):
-            if one != other:
+            if letters(one) != letters(other):
                 return difference(one, other, f"{path}[{index}]")
     return f"{path}: {str(mine)[:120]} in the one, {str(theirs)[:120]} in the other"
 

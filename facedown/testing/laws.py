@@ -13,6 +13,7 @@ import json
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
 from facedown.core import record
 from facedown.core.cards import Seat
@@ -21,7 +22,7 @@ from facedown.core.choices import Choice
 from facedown.core.errors import FacedownError, IllegalChoice
 from facedown.core.game import Game
 from facedown.testing.breaches import Breach, begin, require, same, shown
-from facedown.testing.secrecy import Deals, deals_alike, leaks_nothing
+from facedown.testing.secrecy import Deals, deals_alike, everything_shown, leaks_nothing
 
 
 def check(
@@ -123,15 +124,21 @@ def look_at(past: Sequence[Game], moment: int, chance: Chance, whole: bool) -> N
 
 
 def forks_apart(game: Game, chance: Chance) -> None:
-    """Law 2: a fork equals its original, and no move on one shows in the other."""
+    """Law 2: a fork equals its original, and no move on one shows in the other: in its state, or in what it shows."""
     law = "2. a fork is equal and apart"
-    before = state(game)
+    before, seen = state(game), all_shown(game)
     twin = game.fork()
     require(state(twin) == before, law, "a fork differs from its original")
     for _ in range(4):
         if twin.choices:
             twin.choose(chance.below(twin.choices[0].count), of=twin.choices[0])
     require(state(game) == before, law, "a move on a fork changed its original")
+    same(law, "a move on a fork changed what its original shows", seen, all_shown(game))
+
+
+def all_shown(game: Game) -> list[object]:
+    """What a spectator is shown, and everybody who is asked."""
+    return [everything_shown(game, seat) for seat in (None, *[choice.seat for choice in game.choices])]
 
 
 def state(game: Game) -> tuple[object, ...]:
@@ -147,15 +154,44 @@ def own_attributes(game: Game) -> set[str]:
 
 
 def replays_alike(game: Game) -> None:
-    """Law 3, of a whole game: seed and answers give the same log, event for event."""
+    """Law 3, of a whole game: seed and answers give the same log, event for event, also beside another game."""
+    law = "3. replay"
     written = json.loads(json.dumps(record.record_of(game, sealed=False)))
-    again = game
+    again, beside = game, Beside(game)
     try:
         for replayed in record.replayed(type(game), written):
             again = replayed
+            beside.move()
     except FacedownError as error:
-        raise Breach("3. replay", str(error)) from None
-    same_past("3. replay", game, again)
+        raise Breach(law, f"{error} (while another game was played beside it)") from None
+    same_past(law, game, again)
+    same(law, "played beside another game, it ends otherwise", ended(game), ended(again))
+
+
+def ended(game: Game) -> dict[str, object]:
+    return record.state_of(game, past=False)
+
+
+class Beside:
+    """Other games of the same kind, played a move at a time while something else goes on. What is kept outside a
+    state, in a class or a module, they overwrite."""
+
+    def __init__(self, game: Game) -> None:
+        self.like: Final = game
+        self.chance: Final = Chance.of(("beside", game.seed))
+        self.game = self.begun()
+
+    def begun(self) -> Game:
+        like = self.like
+        seed = self.chance.below(1000)
+        begun: Game = begin(type(like), like.ruleset, len(like.seats), seed, like.layout.options)
+        return begun
+
+    def move(self) -> None:
+        if not self.game.choices:
+            self.game = self.begun()
+        for choice in self.game.choices[:1]:
+            self.game.choose(self.chance.below(choice.drawn), of=choice)
 
 
 def same_past(law: str, game: Game, again: Game) -> None:
@@ -253,6 +289,7 @@ def refuses(game: Game, before: Game | None) -> None:
 
 def bad_answers(choice: Choice, before: Game | None) -> list[object]:
     answers: list[object] = [-1, choice.count, 10**5000, True, 2.5, "no such option", "", b"0", (), [[]], {}, object()]
+    answers.extend([None, choice.seat, choice.game.seats])
     if before is not None and before.choice is not None:
         stale = before.choice.option(0)
         if stale.stamp not in [other.stamp() for other in choice.game.choices]:
@@ -263,7 +300,7 @@ def bad_answers(choice: Choice, before: Game | None) -> list[object]:
 def is_offered(answer: object, choice: Choice) -> bool:
     """Whether what looks like nonsense happens to be an option."""
     try:
-        return isinstance(answer, str | tuple) and answer in choice
+        return (answer is None or isinstance(answer, str | tuple | Seat)) and answer in choice
     except Exception:
         return False
 

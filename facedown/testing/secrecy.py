@@ -1,66 +1,138 @@
 """Law 5: nothing leaks.
 
-Two worlds that a seat cannot tell apart are played side by side, and all that the seat is shown is compared: views,
-options, error texts, log. Such worlds share what is past, so the deal is looked at apart: of many deals, those that
-show a seat the same cards must be the same to it in everything.
+Two worlds that a seat cannot tell apart are played side by side, and all that the seat is shown is compared to the
+letter: views, options, error texts, log. Where the seat is rightly told something different, the worlds part, and
+another one is imagined that fits what is known from then on.
+
+Such worlds share what is past, so the deal is looked at apart: of many deals, those that show a seat the same cards
+must be the same to it in everything.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, Final
 
 from facedown.core import record
 from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
-from facedown.core.errors import FacedownError, IllegalChoice
+from facedown.core.codec import Codec
+from facedown.core.errors import IllegalChoice
 from facedown.core.events import Info
 from facedown.core.game import Game
+from facedown.core.knowledge import recall
 from facedown.core.nouns import Noun
-from facedown.testing.breaches import Breach, begin, same, shown
+from facedown.testing.breaches import Breach, begin, letters, same, shown
+from facedown.testing.mistakes import always_tried, some_mistakes, texts_for
 
-TRIES = 20
+TRIES: Final = 20
 """So many moves are tried until one can be made in two worlds."""
 Deals = dict[int, tuple[int, int]]
 """By the cards that a deal shows to a seat: all that the seat is shown and told by then, and of which seed that is."""
 
 
-def leaks_nothing(game: Game, seat: Seat | None, chance: Chance, steps: int = 12) -> None:
+def leaks_nothing(game: Game, seat: Seat | None, chance: Chance, steps: int = 8) -> None:
     """Law 5: two worlds that told a seat the same things show it the same things, for as long as they do.
 
-    One world is the true one; in the other everything that the seat cannot know is different. The same moves are made
-    in both, while there are any. What shows the seat different cards ends the comparison, and so does an event that
-    `reveals`; everything else must be the same.
+    The game is played on for so many moves. Beside it is played, at every moment, a world that the seat could take
+    for it; when the two part, another one.
     """
     truth: Game = game.fork()
-    world: Game = game.view(seat).imagine(chance)
-    told = len(truth.heard(seat))
-    same_sight(truth, world, seat)
-    world.run()
-    let_others_pass(truth, world, seat)
-    for _ in range(steps):
-        if not same_news(truth, world, seat, told):
-            return
-        told = len(truth.heard(seat))
-        same_sight(truth, world, seat)
-        if not truth.choices or not same_move(truth, world, seat, chance):
-            return
-        let_others_pass(truth, world, seat)
+    while steps > 0 and truth.choices:
+        steps -= Pair(truth, seat, chance).play(steps)
 
 
-def let_others_pass(truth: Game, world: Game, seat: Seat | None) -> None:
-    """Where others are asked in secret, and not the same ones in both worlds, they pass, until it is the same again.
+class Pair:
+    """The true world and another one, in which everything that a seat cannot know may be different.
 
-    Who is asked first of several depends on what they hold; nobody sees it, and a table that paces its questions
-    gives nothing away by the time they take.
+    In one half of all pairs both have the same luck: dice fall alike, so that what follows a die can be compared. In
+    the others they have not: what depends on the state of chance itself differs. And in one half of them the others
+    answer differently, wherever the seat is not told what they answer.
     """
-    while kinds_of(may_lapse(truth, seat)) != kinds_of(may_lapse(world, seat)):
-        for game in (truth, world):
-            secret = may_lapse(game, seat)
-            if secret:
-                game.lapse(secret[0])
+
+    def __init__(self, truth: Game, seat: Seat | None, chance: Chance) -> None:
+        self.truth: Final = truth
+        self.seat: Final = seat
+        self.chance: Final = chance
+        self.world: Final[Game] = truth.view(seat).imagine(chance)
+        if chance.below(2):
+            self.world.chance = truth.chance.fork()
+        self.answers_differ: Final = chance.below(2) == 1
+        self.told = len(truth.heard(seat))
+
+    def play(self, steps: int) -> int:
+        """Play on in both worlds until they part, and compare them after each move. How many moves were made."""
+        self.compare()
+        self.world.run()
+        self.let_others_pass()
+        for made in range(steps):
+            if not same_news(self.truth, self.world, self.seat, self.told):
+                return max(made, self.go_on_alone())
+            self.told = len(self.truth.heard(self.seat))
+            self.compare()
+            if not self.truth.choices:
+                return steps
+            if not self.move():
+                return made + self.go_on_alone()
+            self.let_others_pass()
+        same_news(self.truth, self.world, self.seat, self.told)
+        return steps
+
+    def compare(self) -> None:
+        same_sight(self.truth, self.world, self.seat, self.chance)
+
+    def go_on_alone(self) -> int:
+        """Any move in the true world, where there is none that both worlds know."""
+        if self.truth.choices:
+            choice = self.chance.pick(self.truth.choices)
+            self.truth.choose(self.chance.below(choice.drawn), of=choice)
+        return 1
+
+    def let_others_pass(self) -> None:
+        """Where others are asked in secret, and not the same ones in both worlds, they pass, until it is the same.
+
+        Who is asked first of several depends on what they hold; nobody sees it, and a table that paces its questions
+        gives nothing away by the time they take.
+        """
+        while kinds_of(may_lapse(self.truth, self.seat)) != kinds_of(may_lapse(self.world, self.seat)):
+            for game in (self.truth, self.world):
+                secret = may_lapse(game, self.seat)
+                if secret:
+                    game.lapse(secret[0])
+
+    def move(self) -> bool:
+        return same_move(self.truth, self.world, self.seat, self.chance, self.answers_differ)
+
+
+def same_move(truth: Game, world: Game, seat: Seat | None, chance: Chance, answers_differ: bool = False) -> bool:
+    """Make a move in both worlds of which the seat is told the same. False where none is found."""
+    choice = chance.pick(truth.choices)
+    twin = next((c for c in world.choices if c.seat == choice.seat), None)
+    if twin is None:
+        return False
+    for _ in range(TRIES):
+        index = chance.below(choice.drawn)
+        theirs: int | None = index
+        if choice.seat is not seat:
+            other = chance.below(twin.drawn) if answers_differ else -1
+            secret = other >= 0 and told_at_once(choice, index, seat) == told_at_once(twin, other, seat)
+            theirs = other if secret else same_option(choice, index, twin)
+        if theirs is not None:
+            truth.choose(index, of=choice)
+            world.choose(theirs, of=twin)
+            return True
+    return False
+
+
+def told_at_once(choice: Choice, index: int, seat: Seat | None) -> list[str]:
+    """What a seat hears, by the rules, of somebody's answer: the events of the option, as far as it hears them."""
+    game: Game = choice.game
+    viewer = game.viewer_of(seat)
+    memory, codec = recall(game, viewer), Codec(game.layout)
+    heard = [event for event in choice.option(index).events if event.heard_by(game) >> viewer & 1]
+    return [letters(codec.write(memory.version(event, {}))) for event in heard]
 
 
 def may_lapse(game: Game, seat: Seat | None) -> list[Choice]:
@@ -78,54 +150,6 @@ def kinds_of(choices: Iterable[Choice]) -> list[tuple[int, str]]:
     return [(choice.seat.index, type(choice.question).__name__) for choice in choices]
 
 
-def same_sight(truth: Game, world: Game, seat: Seat | None) -> None:
-    law = f"5. nothing leaks (to {seat or 'a spectator'})"
-    same(law, "what the seat cannot know shows", everything_shown(truth, seat), everything_shown(world, seat))
-
-
-def everything_shown(game: Game, seat: Seat | None) -> dict[str, Any]:
-    """All that a seat can look at: its view, its options, what it is told when it answers nonsense."""
-    view = game.view(seat)
-    mine = [choice for choice in game.choices if choice.seat is seat]
-    return {
-        "view": record.state_of(view, past=False),
-        "text": repr(view),
-        "options": [shown(choice) for choice in mine],
-        "errors": [errors(choice, game) for choice in mine],
-    }
-
-
-def errors(choice: Choice, game: Game) -> list[str]:
-    """What a seat is answered when it tries things that it may not do."""
-    names = [face.name for face in game.layout.faces()]
-    others = [game.seats[(place + game.answered[choice.seat.index]) % len(game.seats)] for place in range(len(names))]
-    tries: list[object] = ["", "nonsense", -1, choice.count, *names]
-    tries.extend(f"{name} → {seat}" for name, seat in zip(names, others, strict=True))
-    texts = []
-    for answer in tries:
-        try:
-            texts.append(str(choice.index(answer)))
-        except FacedownError as error:
-            texts.append(str(error))
-    return texts
-
-
-def same_move(truth: Game, world: Game, seat: Seat | None, chance: Chance) -> bool:
-    """Make a move that can be made in both worlds, the same to look at. False where none is found."""
-    choice = chance.pick(truth.choices)
-    twin = next((c for c in world.choices if c.seat == choice.seat), None)
-    if twin is None:
-        return False
-    for _ in range(TRIES):
-        index = chance.below(choice.drawn)
-        theirs = index if choice.seat is seat else same_option(choice, index, twin)
-        if theirs is not None:
-            truth.choose(index, of=choice)
-            world.choose(theirs, of=twin)
-            return True
-    return False
-
-
 def same_option(choice: Choice, index: int, twin: Choice) -> int | None:
     """Where another choice has an option with the same words, if it has."""
     try:
@@ -134,16 +158,41 @@ def same_option(choice: Choice, index: int, twin: Choice) -> int | None:
         return None
 
 
+# What a seat is shown
+
+
+def same_sight(truth: Game, world: Game, seat: Seat | None, chance: Chance) -> None:
+    law = f"5. nothing leaks (to {seat or 'a spectator'})"
+    mistakes = some_mistakes(truth, world, seat, chance)
+    mine, theirs = everything_shown(truth, seat, mistakes), everything_shown(world, seat, mistakes)
+    same(law, "what the seat cannot know shows", mine, theirs)
+
+
+def everything_shown(game: Game, seat: Seat | None, mistakes: Sequence[object] = ()) -> dict[str, Any]:
+    """All that a seat can look at: its view, its options, what it is told when it answers nonsense."""
+    view = game.view(seat)
+    mine = [choice for choice in game.choices if choice.seat is seat]
+    return {
+        "view": record.state_of(view, past=False),
+        "text": repr(view),
+        "options": [shown(choice) for choice in mine],
+        "errors": [texts_for(choice, [*always_tried(choice), *mistakes]) for choice in mine],
+    }
+
+
+# What a seat is told
+
+
 def same_news(truth: Game, world: Game, seat: Seat | None, since: int = 0) -> bool:
     """Whether a seat heard the same in both worlds.
 
-    What `reveals` may differ, and which cards the seat is shown; and one world may wait for an answer that the other
-    does not need. All else leaks.
+    What `reveals` may differ, and which cards the seat is shown; and one world may wait for an answer, asked for in
+    secret, that the other does not need. All else leaks.
     """
+    codec = Codec(truth.layout)
     for mine, theirs in zip_longest(truth.heard(seat, since), world.heard(seat, since)):
-        if mine != theirs:
-            waits = mine is None and waits_apart(truth, world, seat)
-            waits = waits or (theirs is None and waits_apart(world, truth, seat))
+        if mine != theirs or letters(codec.write(mine)) != letters(codec.write(theirs)):
+            waits = asked_in_secret(truth if mine is None else world, seat) if mine is None or theirs is None else []
             if waits or reveals(mine) or reveals(theirs) or shows_others(mine, theirs):
                 return False
             raise Breach("5. nothing leaks (in the log)", f"{mine!r} in the true world, {theirs!r} in another")
@@ -168,14 +217,7 @@ def shows_cards(value: object) -> bool:
     return any(shows_cards(part) for part in parts)
 
 
-def waits_apart(game: Game, other: Game, seat: Seat | None) -> bool:
-    """Whether somebody is asked in secret, or openly and not in the other world."""
-    return asked_in_secret(game, seat) != [] or asked_openly(game, seat) != asked_openly(other, seat)
-
-
-def asked_openly(game: Game, seat: Seat | None) -> list[tuple[int, str]]:
-    """Who is asked what, as far as a seat sees it."""
-    return kinds_of([choice for choice in game.choices if choice.seat is seat or not choice.question.private()])
+# The deal
 
 
 def deals_alike(game: Game, seed: int, deals: Deals) -> None:
@@ -189,6 +231,6 @@ def deals_alike(game: Game, seed: int, deals: Deals) -> None:
             other = begin(type(game), game.ruleset, len(game.seats), first, game.layout.options)
             try:
                 if same_news(game, other, seat):
-                    same_sight(game, other, seat)
+                    same_sight(game, other, seat, Chance.of(("deals", seed)))
             except Breach as breach:
                 raise breach.at(seed, game.record()) from None

@@ -1,0 +1,79 @@
+"""Answers that a seat might try although it may not give them: what it is told then must not leak either.
+
+No list of words is complete: an error that tells something for one odd word alone is found only if the word is tried.
+So words are drawn anew each time, from all that the table has names for and from what anybody could answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from facedown.core.cards import Seat
+from facedown.core.chance import Chance
+from facedown.core.choices import Choice
+from facedown.core.game import Game
+
+DRAWN: Final = 12
+"""So many words are drawn each time that two worlds are compared."""
+OFFERED: Final = 4
+"""So many options of all that are open in a world are among the words that can be drawn."""
+
+
+def texts_for(choice: Choice, answers: Sequence[object]) -> list[str]:
+    """What a seat is told for each answer: the index of the option, or why it is none. (That this is told at all, and
+    not in an error of Python's own, is the seventh law.)"""
+    texts = []
+    for answer in answers:
+        try:
+            texts.append(str(choice.index(answer)))
+        except Exception as error:
+            texts.append(f"{type(error).__name__}: {error}")
+    return texts
+
+
+def always_tried(choice: Choice) -> list[object]:
+    """Nonsense, numbers that are no option, and nothing."""
+    return ["", "nonsense", -1, choice.count, None]
+
+
+def some_mistakes(truth: Game, world: Game, seat: Seat | None, chance: Chance) -> list[object]:
+    """Words and values to try in two worlds, where the seat is asked at all."""
+    if not any(choice.seat is seat for choice in truth.choices):
+        return []
+    words = [*names_of(truth), *offered_in(truth, chance), *offered_in(world, chance)]
+    values = [chance.pick(truth.seats), tuple(truth.seats[:2]), chance.below(100)]
+    return [*values, *[varied(words, truth.seats, chance) for _ in range(DRAWN)]]
+
+
+def names_of(game: Game) -> list[str]:
+    """All that the table has a name for: cards, seats, zones, fields; and the words that questions have for nothing."""
+    layout = game.layout
+    names = [face.name for face in layout.faces()]
+    names.extend([seat.name for seat in layout.seats])
+    names.extend({place.name: None for place in layout.places})
+    return [*names, *layout.names, game.name, game.ruleset, "pass", "none", "all"]
+
+
+def offered_in(game: Game, chance: Chance) -> list[str]:
+    """Words on the buttons of all who are asked: nobody sees those of others, and everybody could guess them."""
+    choices = game.choices
+    asked = [chance.pick(choices) for _ in range(OFFERED)] if choices else []
+    return [choice.option(chance.below(choice.drawn)).words for choice in asked]
+
+
+def varied(words: Sequence[str], seats: Sequence[Seat], chance: Chance) -> str:
+    """One of the words: as it is, aimed at somebody, with another one, in other letters, or a piece of it."""
+    word = chance.pick(words)
+    variants = (
+        word,
+        f"{word} → {chance.pick(seats)}",
+        f"{word}, {chance.pick(words)}",
+        f"{word} {chance.pick(words)}",
+        f"{word} {chance.below(10)}",
+        word.upper(),
+        word.lower(),
+        word[: 1 + chance.below(max(1, len(word)))],
+        chance.pick(word.split() or [""]),
+    )
+    return chance.pick(variants)
