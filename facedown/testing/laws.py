@@ -2,7 +2,7 @@
 
 Each seed is a game of random answers. Some of its moments (questions) are then looked at closely: the state is
 forked, written and read back; every seat's view is taken, and a world imagined from it; wrong answers are tried. How
-it is found out that nothing leaks is in `secrecy`.
+it is found out that nothing leaks is in `secrecy`; that imagined worlds are as likely as they should be, in `worlds`.
 
 The eighth law (interpreted and compiled play alike) needs two installations: `digests` gives what to compare.
 """
@@ -23,6 +23,10 @@ from facedown.core.errors import FacedownError, IllegalChoice
 from facedown.core.game import Game
 from facedown.testing.breaches import Breach, begin, require, same, shown
 from facedown.testing.secrecy import Deals, deals_alike, everything_shown, leaks_nothing
+from facedown.testing.worlds import imagines_by_the_odds
+
+ODDS: Final = 4
+"""Of one in so many games, a moment is looked at for how likely imagined worlds are."""
 
 
 def check(
@@ -36,9 +40,11 @@ def check(
 ) -> Breach | None:
     """Check the laws for some seeds: at `moments` questions of each game, or (None) at every one of them."""
     deals: Deals = {}
-    for seed in seeds:
+    for number, seed in enumerate(seeds, 1):
         try:
-            check_seed(game, ruleset, players, seed, moments, options, deals)
+            past = check_seed(game, ruleset, players, seed, moments, options, deals)
+            if number % ODDS == 0:
+                imagines_by_the_odds(past, seed)
         except Breach as breach:
             return breach
         except FacedownError:
@@ -60,8 +66,8 @@ def check_seed(
     moments: int | None,
     options: Mapping[str, object] | None,
     deals: Deals,
-) -> None:
-    """Play one game at random, then look at some of its moments."""
+) -> list[Game]:
+    """Play one game at random, then look at some of its moments. All its moments."""
     chance = Chance.of(("laws", seed))
     played = begin(game, ruleset, players, seed, options)
     deals_alike(played, seed, deals)
@@ -76,6 +82,7 @@ def check_seed(
             look_at(past, moment, chance, whole=moments is None or moment == looked_at[0])
         except Breach as breach:
             raise earliest(past[: moment + 1], chance, breach).at(seed, past[moment].record()) from None
+    return past
 
 
 def earliest(past: Sequence[Game], chance: Chance, found: Breach) -> Breach:

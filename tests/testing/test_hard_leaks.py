@@ -131,22 +131,25 @@ class DrawAndThink(Draw):
 class KeepsSecrets(Wall):
     """Whoever draws thinks of a number: everybody sees that, and nobody which."""
 
-    fields: ClassVar[dict[str, Sight]] = {**Wall.fields, "thought": OWNER}
+    fields: ClassVar[dict[str, Sight]] = {**Wall.fields, "thought": OWNER, "has_thought": EVERYBODY}
     thought: Row[int]
+    has_thought: Row[bool]
 
     def setup(self) -> None:
         super().setup()
         self.thought = Row([0, 0])
+        self.has_thought = Row([False, False])
 
     def draw_for(self, seat: Seat) -> Event:
         return DrawAndThink(seat)
 
     def hide(self, seat: Seat, number: int) -> None:
         self.thought[seat] = number
+        self.has_thought[seat] = True
 
     def imagine_hidden(self, view: Game, chance: Chance) -> None:
         for seat in self.seats:
-            if seat.index != view.viewer and self.answered[seat.index]:
+            if seat.index != view.viewer and self.has_thought[seat]:
                 self.thought[seat] = chance.below(3) + 1
 
 
