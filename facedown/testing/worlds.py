@@ -46,8 +46,8 @@ SUSPECT: Final = 0.02
 """A difference less likely than this is looked at again, with AGAIN times as many worlds, none of them the same."""
 AGAIN: Final = 8
 SURE: Final = 1e-6
-"""A difference less likely than this, when it is looked at again, breaks the law. So an honest game is accused at less
-than one of ten million moments that are looked at."""
+"""A difference less likely than this, when it is looked at again, breaks the law. By the
+arithmetic of both tests, an honest game is accused at less than one of ten million moments that are looked at."""
 RARE: Final = 10
 """What comes less often than this, in both kinds of worlds together, is counted together."""
 FACTOR: Final = 4
