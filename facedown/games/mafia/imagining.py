@@ -106,9 +106,11 @@ def put_questions(world: Mafia, view: Mafia, questions: Sequence[Question], answ
 
 def families_asked_again(world: Mafia, view: Mafia, asks_me: bool) -> list[Seat]:
     """Whom the night waits for when all have said what they do: the viewer's family, or another that does not agree."""
+    if not world.table.family_ties.startswith(REVOTE):
+        return []
     families = [kin for kin in world.families() if len(kin) > 1]
     torn = [kin for kin in families if asks_me == any(member.index == view.viewer for member in kin)]
-    return torn[0] if torn and world.table.family_ties.startswith(REVOTE) else []
+    return torn[0] if torn else []
 
 
 def keep_plan(world: Mafia, evidence: Evidence) -> None:
