@@ -104,8 +104,10 @@ def test_worlds_that_told_a_seat_the_same_are_shown_alike(
     name: str, ruleset: str, players: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Also where somebody is asked in secret in one world, and passes, and nobody is in the other."""
-    apart = 0
-    for seed in range(3):
+    apart, enough = 0, 1 if ruleset == "house" else 0
+    for seed in range(40):
+        if seed >= 3 and apart >= enough:
+            break
         chance = Chance.of(seed)
         states = played(engine.new(name, players=players, ruleset=ruleset, seed=seed), chance)
         for seat in (states[-1].seats[0], None):
@@ -113,7 +115,7 @@ def test_worlds_that_told_a_seat_the_same_are_shown_alike(
             apart += len(truth) != len(world)
             shown = [all_shown([*states[:-1], *tail], seat, capsys) for tail in (truth, world)]
             assert shown[0] == shown[1]
-    assert apart or name != "mafia"
+    assert apart >= enough
 
 
 def played(game: Game, chance: Chance) -> list[Game]:
