@@ -70,8 +70,8 @@ where: build ## where the time of random play goes
 tables: build ## what conventions for Hanabi score, into README.md; GAMES=20000 of each, ARGS="v1_0" for one of them
 	@$(FASTEST)/bin/python benchmarks/hanabi_tables.py --games $(GAMES) --page README.md $(ARGS)
 
-golden: .venv/ready ## write the golden playthroughs anew; read what became different
-	@.venv/bin/python -m facedown.testing.golden
+golden: .venv/ready ## write the golden playthroughs and digests anew, and say what changed in each
+	@.venv/bin/python tests/building/golden.py $(ARGS)
 
 chances: build ## how often the town wins in Mafia, exactly and in GAMES=20000 random games of each setup
 	@$(FASTEST)/bin/python benchmarks/chances.py --games $(GAMES)
