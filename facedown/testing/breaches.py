@@ -11,7 +11,7 @@ from facedown.core.game import Game
 from facedown.names import names_for
 
 LISTED = 200
-"""Of a choice with more options than this, only so many are compared."""
+"""Only the first options of a choice are compared, so many at most."""
 
 
 class Breach(Exception):
@@ -25,7 +25,7 @@ class Breach(Exception):
         self.record: dict[str, object] = {}
 
     def at(self, seed: int, record: dict[str, object]) -> Breach:
-        """The breach with its seed and its record, where it has none yet."""
+        """Add the seed, and the record unless there is one already. Returns the breach itself."""
         self.seed = seed
         self.record = self.record or record
         return self

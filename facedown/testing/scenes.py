@@ -7,7 +7,7 @@
 
 `deal` begins a game and lays the named cards where the scene wants them; the first player named is the one who is
 asked. Answers are given by the words on the button. The last line of a scene says who is asked next, or that nobody
-is (`ends`), so that a question that nobody planned fails the test.
+is (`ends`). So a question that nobody planned fails the test.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from facedown.core.zones import Zone
 from facedown.games import find
 
 UNTIL: Final = {"loveletter": "RoundStarts"}
-"""The event before which a game's scenes end, so that the table can be looked at as it lies then."""
+"""For each game, the event before which its scenes end. The test then sees the table as it lies at that moment."""
 
 SEEDS: Final = 1000
 
@@ -43,11 +43,12 @@ def deal(
     """Begin a scene. A keyword that names a zone or a field of the game arranges it; every other one is a player.
 
     `ann="Prince Guard"` is a hand, `deck="King"` what lies on top of the deck, `discards={"ann": "Spy"}` a zone of
-    Ann's, `tokens={"ann": 3}` and `protected="bob cleo"` are fields. A zone that is not named keeps as many cards as
-    the game dealt it, and where cards lay before the game began, those. All other cards go into the zone `rest`, below
-    those named there, in the order of the box:
-    `deck="King", rest="turned_up"` leaves a deck of one card. The scene ends before the event `until` (of Love
-    Letter: the next round); `until=""` lets the game go on.
+    Ann's, `tokens={"ann": 3}` and `protected="bob cleo"` are fields. A zone that is not named keeps the number of cards
+    that the game dealt it. Cards that have a home of their own stay there.
+
+    All other cards go into the zone `rest`, below those named there, in the order of the box. So
+    `deck="King", rest="turned_up"` leaves a deck of one card. The scene ends before the event `until`, which in Love
+    Letter is the next round. `until=""` lets the game go on.
     """
     rules = find(game) if isinstance(game, str) else game
     begun = begin(rules, ruleset or rules.rulesets[0], options or {}, named)
@@ -76,7 +77,7 @@ class Curtain(Delayed):
 
 
 def begin(rules: type[Game], ruleset: str, options: Mapping[str, object], named: Mapping[str, Any]) -> Game:
-    """A game in which the first of the players named is asked first, whatever chance would have said."""
+    """A game in which the first player named is asked first. Seeds are tried until chance agrees."""
     players = players_of(rules, ruleset, options, named)
     for seed in range(SEEDS):
         begun = rules()
@@ -89,7 +90,7 @@ def begin(rules: type[Game], ruleset: str, options: Mapping[str, object], named:
 def players_of(
     rules: type[Game], ruleset: str, options: Mapping[str, object], named: Mapping[str, Any]
 ) -> tuple[str, ...]:
-    """The keywords that are neither zone nor field; where there are none, whoever is given a hand."""
+    """The players' names: the keywords that are neither zone nor field, or else those who are given a hand."""
     furnished = rules()
     furnished.begin([str(number) for number in range(rules.seats_for(ruleset)[0])], 0, ruleset, options)
     known = {*furnished.layout.at, *furnished.layout.names}
@@ -99,7 +100,7 @@ def players_of(
 
 
 def hands_of(game: Game) -> int:
-    """Where the zones begin that a player's name alone stands for: the first ones that each player has."""
+    """The index of the first zone that each player has. In `ann="Guard"` the name stands for that zone of Ann's."""
     return next(place.index for place in game.layout.places if place.owner is not None)
 
 
@@ -124,7 +125,7 @@ def arrange(game: Game, named: Mapping[str, Any], rest: str) -> None:
 
 
 def placed(game: Game, named: Mapping[str, Any]) -> dict[int, str]:
-    """For each zone that is named, by its index, the words for the cards that are to lie there."""
+    """The index of each zone that is named, and the words for the cards that shall lie there."""
     wanted: dict[int, str] = {}
     for name, value in named.items():
         if name not in game.layout.at:
@@ -138,7 +139,7 @@ def placed(game: Game, named: Mapping[str, Any]) -> dict[int, str]:
 
 
 def names_in(words: str) -> list[str]:
-    """The names in a text: separated by commas where there is one ("Deep Blue,"), by spaces where there is none."""
+    """The names in a text. Commas separate them if there is one ("Deep Blue, Red"), otherwise spaces do."""
     return [name.strip() for name in words.split(",") if name.strip()] if "," in words else words.split()
 
 
@@ -170,7 +171,8 @@ def seat_of(game: Game, name: str) -> Seat:
 
 
 def meant(game: Game, current: object, value: Any) -> object:
-    """A field's value as a scene words it: seats by name; of a row, the seats that have it, or what some seats have."""
+    """The value of a field from the words of a scene. A seat is given by its name. A row is given as the names of the
+    seats for which it is true, or as a mapping from names to values."""
     if isinstance(current, Row):
         given = value if isinstance(value, Mapping) else {seat.name: False for seat in game.seats}
         row: Row[Any] = Row(current.values)
@@ -198,7 +200,7 @@ class Scene:
     # Acting
 
     def plays(self, who: str, words: str) -> Scene:
-        """A player who is asked answers with these words, or with the beginning of a button: `chooses` says the rest.
+        """A player answers with the words on a button, or with their beginning. Then `chooses` says the rest.
 
         plays("ann", "Handmaid"), plays("ann", "Prince → Bob"), plays("ann", "Prince").chooses("bob")
         """
@@ -212,7 +214,7 @@ class Scene:
         return self
 
     def chooses(self, words: str) -> Scene:
-        """Whoever is asked answers with these words, or with the only button that begins with them."""
+        """The player who is asked takes the option with these words, or the only one that begins with them."""
         choice = self.game.choice
         if choice is None:
             self.fail(f"nobody is asked, so nobody can choose {words!r}")
@@ -227,7 +229,7 @@ class Scene:
         return self
 
     def fitting(self, choice: Choice, words: str) -> list[Option]:
-        """The options with these words on the button; where there are none, those that begin with them."""
+        """The options with exactly these words. If there are none, those that begin with them."""
         wanted, begun = words.casefold(), self.begun.casefold()
         rests = [(option, option.words.casefold()) for option in choice if option.words.casefold().startswith(begun)]
         rests = [(option, rest[len(begun) :].lstrip(" →,")) for option, rest in rests]
@@ -235,7 +237,7 @@ class Scene:
         return exact or [option for option, rest in rests if rest.startswith(wanted)]
 
     def happens(self, *events: Event) -> Scene:
-        """These events happen together, out of the blue; whatever was pending is forgotten."""
+        """Let these events happen together. What was pending before is dropped."""
         self.game.clear()
         self.game.together(*events)
         self.game.flush()
@@ -255,7 +257,7 @@ class Scene:
         return [] if self.game.choice is None else [option.words for option in self.game.choice]
 
     def cannot(self, words: str, because: str) -> Scene:
-        """Whoever is asked is refused this answer, for this reason, and nothing changes."""
+        """Check that an answer of the player who is asked is refused for this reason, and changes nothing."""
         before = self.game.to_json()
         try:
             self.game.choose(words)
@@ -284,7 +286,7 @@ class Scene:
         return self
 
     def hears(self, viewer: str | None, words: str) -> Scene:
-        """A viewer (None: a spectator) was told a sentence with these words in it."""
+        """Check that a viewer was told a sentence with these words in it. None is a spectator."""
         told = [info.says() for info in self.game.heard(None if viewer is None else self.seat(viewer))]
         if not any(words in sentence for sentence in told):
             self.fail(f"{viewer or 'a spectator'} never heard {words!r}")
@@ -323,7 +325,7 @@ class Scene:
         return self
 
     def ends(self) -> None:
-        """Nobody is asked anything but the turn's own question, and no answer was left half said."""
+        """Check that nobody is asked anything but the turn's own question, and that no answer was left half said."""
         if self.begun:
             self.fail(f"{self.begun!r} is the beginning of an answer, and the rest was never said")
         self.expect(nobody_is_asked=True)
@@ -342,7 +344,7 @@ class Scene:
             self.compare(zone, names_in(words), str(zone.place))
 
     def compare(self, zone: Zone, names: Sequence[str], what: str) -> None:
-        """Compare a zone's faces, in order where the zone has one."""
+        """Compare the faces in a zone. Their order counts only in a zone that has one."""
         found = [card.face.name.casefold() for card in zone]
         wanted = [name.casefold() for name in names]
         ordered = zone.place.followed

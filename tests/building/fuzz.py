@@ -22,7 +22,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def kinds() -> Iterator[tuple[str, str, int]]:
-    """How `facedown check` is told of each game, with each of its rulesets and numbers of players."""
+    """Every game (by the words that `facedown check` takes for it), ruleset and number of players."""
     for reference, game in [*facedown.games().items(), *examples()]:
         for ruleset in game.rulesets:
             for players in game.seats_for(ruleset):
@@ -51,7 +51,7 @@ def games_in(path: Path) -> Iterator[tuple[str, type[facedown.Game]]]:
 
 
 def check(command: str, seeds: str, reference: str, ruleset: str, players: int) -> bool:
-    """Check one kind of game, and say how it went. Whether it keeps the laws."""
+    """Check one kind of game and print how it went. Returns whether it keeps the laws."""
     began = perf_counter()
     asked = [command, "check", reference, "--ruleset", ruleset, "--players", str(players), "--seeds", seeds]
     done = subprocess.run(asked, capture_output=True, text=True, check=False)

@@ -4,8 +4,8 @@
     python tests/building/kept.py FOLDER                 play them again
 
 What is kept of a game is who answered what, in words; a digest of all sentences that each seat was told; and the
-outcome. The games are played by what was answered, so that options may move and chance may be drawn in another order as
-long as the deal stays the same. The exit status is 1 where a game goes differently.
+outcome. A game is played again by the words of its answers. So options may move, and chance may be drawn in another
+order, as long as the deal stays the same. The exit status is 1 if a game goes differently.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ import facedown
 from facedown.core.chance import Chance
 
 LONGEST = 400
-"""Decisions of a game that are kept."""
+"""Of a longer game, only so many decisions are kept."""
 
 
 def begun(kind: tuple[str, str, int], seed: int) -> Any:
@@ -55,7 +55,7 @@ def digest(game: Any, seat: Any) -> str:
 
 
 def difference(kind: tuple[str, str, int], kept: dict[str, Any]) -> str:
-    """How a game goes differently when it is played again; nothing if it does not."""
+    """In what way a game goes differently when it is played again. Empty if it goes the same."""
     game = begun(kind, kept["seed"])
     for number, (seat, words) in enumerate(kept["answers"]):
         asked = [choice for choice in game.choices if choice.seat.index == seat]

@@ -299,7 +299,7 @@ def test_every_blank_is_dealt_a_card_with_its_back() -> None:
 
 
 def test_blanks_are_dealt_uniformly() -> None:
-    """Of four blue cards unseen two are young Jacks, one is an old one, one a King; of six red ones three are Kings."""
+    """Four blue cards are unseen: two young Jacks, an old Jack and a King. Six red ones are unseen: three are Kings."""
     stage = Stage()
     stage.put(stage.card("King", "blue"), "fans", stage.bob)
     stage.put(stage.card("Queen", "red"), "fans", stage.bob)

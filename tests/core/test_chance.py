@@ -80,7 +80,7 @@ def test_the_numbers_of_a_game_are_not_a_state_that_somebody_can_run_on_from() -
 
 
 def state_of(number: int, low: int) -> int:
-    """The state in which a quick generator drew these 53 bits, if the ten bits it keeps to itself were these."""
+    """The state of a quick generator that drew these 53 bits, assuming that these were the ten bits it keeps back."""
     word = number << 10 | low
     for shift, factor in ((31, 0x14D049BB133111EB), (27, 0x3F58476D1CE4E5B9), (30, 1)):
         clear = word

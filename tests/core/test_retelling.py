@@ -20,7 +20,7 @@ TABLES = [
     ("loveletter", "classic", 4, 90),
     ("loveletter", "house", 4, 80),
 ]
-"""Games, and in how many of a hundred imagined worlds the past can be told at least."""
+"""Games, and a lower bound: in so many of a hundred imagined worlds the past can be told."""
 
 
 def moments(name: str, ruleset: str, players: int) -> Any:

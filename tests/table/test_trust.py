@@ -1,4 +1,4 @@
-"""What a player says of itself counts for nothing: who is trusted and who sees everything is for the table's maker."""
+"""Whoever makes the table says who is trusted and who sees everything. What players say of themselves is ignored."""
 
 from __future__ import annotations
 

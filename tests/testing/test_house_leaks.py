@@ -74,7 +74,7 @@ def everything(scene: Scene, viewer: str | None) -> tuple[object, ...]:
 
 
 def refusal(scene: Scene, viewer: str | None) -> str:
-    """What somebody is told who answers nonsense, asked or not."""
+    """The error that a viewer gets for a nonsense answer, whether or not they are asked."""
     try:
         record.answer(scene.game.fork(), len(TURNS) if viewer is None else scene.seat(viewer).index, 99)
     except FacedownError as error:
@@ -301,7 +301,7 @@ uncompiled = pytest.mark.skipif(not core.__file__.endswith(".py"), reason="a com
 
 
 class SkipsTwins(LoveLetter):
-    """Asks nobody which of two cards it is about that look the same."""
+    """Where two cards look the same, it asks nobody which of them is meant."""
 
     def effect(self, event: Event, *hands: Seat) -> None:
         for seat in hands:
