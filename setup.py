@@ -21,7 +21,9 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import CCompilerError, CompileError, LinkError
 
 COMPILED = ("facedown/core", "facedown/games", "facedown/conventions/hanabi/hats")
-INTERPRETED = ("__init__.py", "mypyc.py")
+INTERPRETED = ("__init__.py", "mypyc.py", "declaration.py", "registry.py", "manual.py")
+INTERPRETED_FOLDERS = ("bots", "formats", "looks", "manual")
+"""What lies in a game's folder and is no rule."""
 WARNINGS = ("-Wno-all", "-Wuninitialized", "-Wmaybe-uninitialized")
 """What a compiler is to warn of in generated C: what would crash. To look for all else takes as long as to compile."""
 
@@ -42,11 +44,16 @@ def scratch() -> "TemporaryDirectory[str]":
     return TemporaryDirectory(prefix="facedown-build-")
 
 
+def sources() -> list[Path]:
+    """The files that are compiled."""
+    found = [path for folder in COMPILED for path in sorted(Path(folder).rglob("*.py"))]
+    return [path for path in found if path.name not in INTERPRETED and not {*INTERPRETED_FOLDERS} & {*path.parts}]
+
+
 def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
-    sources = [path for folder in COMPILED for path in sorted(Path(folder).rglob("*.py"))]
-    paths = [str(path) for path in sources if path.name not in INTERPRETED]
+    paths = [str(path) for path in sources()]
     found: list[Extension] = mypycify(
         paths, opt_level="3", debug_level="0", group_name="facedown", target_dir=scratch().name
     )

@@ -23,6 +23,7 @@ from facedown.core.responses import Delayed, IfItHappens, may, must
 from facedown.core.state import Outcome
 from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, OWNER, Sight, Zone, Zones
 from facedown.games import find as _find
+from facedown.games.declaration import Declaration
 from facedown.names import names_for as _names_for
 from facedown.players.player import Player
 from facedown.table.table import Table
@@ -30,10 +31,8 @@ from facedown.table.table import Table
 if TYPE_CHECKING:
 
     class _Games:
-        loveletter: Any
-        hanabi: Any
-
         def __call__(self) -> dict[str, type[Game]]: ...
+        def __getattr__(self, name: str) -> Any: ...
 
     games = _Games()
 else:
@@ -58,7 +57,7 @@ def new(
 
 
 def replay(record: Mapping[str, Any] | str, game: type[Game] | None = None) -> Any:
-    """The game of a record, after its last answer. `game` is for games that are not built in."""
+    """The game of a record, after its last answer. `game` is for games that are not installed."""
     written = _parsed(record)
     _record.check_record(written)
     *_, last = _record.replayed(game or _find(written["game"]), written)
@@ -95,6 +94,7 @@ __all__ = [
     "Card",
     "Chance",
     "Choice",
+    "Declaration",
     "Delayed",
     "EndlessLoop",
     "Event",

@@ -1,44 +1,43 @@
-"""`facedown replay FILE --export live`: a game in the format of hanab.live, on standard output."""
+"""`facedown replay FILE --export FORMAT`: a game as another program writes it, on standard output."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from facedown.cli import consoles
-from facedown.cli.loading import BadInput
+from facedown.cli import consoles, formats
+from facedown.cli.loading import BadInput, title
 from facedown.core.errors import BadRecord
 from facedown.core.game import Game
-from facedown.games.hanabi import Hanabi, live
+from facedown.games.declaration import loaded_class
+from facedown.games.registry import declaration_of
 
-LIVE = "live"
 
-
-def check_asked(form: str, eyes: bool) -> None:
-    if form != LIVE:
-        raise BadInput(f"--export {form!r} is no format: there is {LIVE}, for hanab.live")
+def check_asked(word: str, eyes: bool) -> None:
+    known = [f"{each}, for {form.program}" for each, form in formats.declared()]
+    if word not in [each for each, _ in formats.declared()]:
+        raise BadInput(f"--export {word!r} is no format: there is {'; '.join(known) or 'none'}")
     if eyes:
-        raise BadInput("--export writes the whole deck: it goes with neither --seat nor --spectator")
+        raise BadInput("--export writes what is hidden too: it goes with neither --seat nor --spectator")
 
 
-def write(game: Game) -> None:
-    consoles.print_json(written(game))
+def write(game: Game, word: str) -> None:
+    consoles.print_json(written(game, word))
 
 
-def write_all(games: Sequence[Hanabi]) -> None:
-    consoles.print_json([written(game, f"game {number + 1}: ") for number, game in enumerate(games)])
+def write_all(games: Sequence[Game], word: str) -> None:
+    consoles.print_json([written(game, word, f"game {number + 1}: ") for number, game in enumerate(games)])
 
 
-def written(game: Game, where: str = "") -> dict[str, Any]:
-    if not isinstance(game, Hanabi):
-        raise BadInput(f"hanab.live plays Hanabi, and this is a game of {game.name}")
+def written(game: Game, word: str, where: str = "") -> dict[str, Any]:
+    declared = declaration_of(type(game)).formats
+    if word not in declared:
+        raise BadInput(f"--export {word} is for another game, and this is one of {title(type(game))}")
+    form = loaded_class(declared[word], formats.Format)()
     try:
-        found = live.to_hanab_live(game)
+        found = form.written(game)
     except BadRecord as error:
         raise BadInput(f"{where}{error}") from None
-    if not found["actions"]:
-        consoles.err().print(f"Note: {where}hanab.live takes no game without an action.", soft_wrap=True)
-    if "house" in found:
-        rules = ", ".join(found["house"])
-        consoles.err().print(f"Note: {where}hanab.live does not know what is under house ({rules}).", soft_wrap=True)
+    for remark in form.remarks(found):
+        consoles.err().print(f"Note: {where}{remark}", soft_wrap=True)
     return found

@@ -1,13 +1,12 @@
 """Players who follow a convention, found by the name of a bot, or in a file of the user's own.
 
 In a file a convention is a unit (`file.py:NAME`), a class of units, or a player who follows one. A game whose players
-can follow conventions has a package of its name in `facedown.conventions`.
+can follow conventions declares a package of them. Its module `player` has the `ConventionPlayer`, `swaps` the
+`positions` in which units are asked again, and `tracing` what was `traced` of a game.
 """
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import inspect
 from pathlib import Path
 from types import ModuleType
@@ -16,21 +15,24 @@ from typing import Any
 from facedown.cli.loading import BadInput, from_file, from_module, is_reference, title
 from facedown.conventions.ucons import Ucon
 from facedown.core.game import Game
+from facedown.games.declaration import loaded
+from facedown.games.registry import declaration_of
 from facedown.players.bots import bots_for
 from facedown.players.player import Player
 
 
 def beside_conventions(game: type[Game], module: str) -> ModuleType:
     """A module of the package with this game's conventions."""
-    where = f"facedown.conventions.{game.name}"
-    if not game.name or importlib.util.find_spec(where) is None:
+    package = declaration_of(game).conventions
+    if not package:
         raise BadInput(f"there are no conventions for {title(game)}")
-    return importlib.import_module(f"{where}.{module}")
+    found: ModuleType = loaded(f"{package}.{module}")
+    return found
 
 
 def followers_of(game: type[Game]) -> dict[str, type[Any]]:
     """The bots that follow a convention, by their names."""
-    return {name: bot for name, bot in bots_for(game.name).items() if is_follower(bot)}
+    return {name: bot for name, bot in bots_for(game).items() if is_follower(bot)}
 
 
 def follower_named(reference: str, game: type[Game]) -> type[Any]:

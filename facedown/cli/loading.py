@@ -1,7 +1,7 @@
 """What the words on the command line stand for: games, bots, decks, seeds, names, each refused in one line.
 
 A game or a bot is named, or is a class of the user's own: `path/to/file.py:Class` or `module:Class`. What only some
-games have stands in their packages under a fixed name: `beside` finds it.
+games have (decks, setups) they declare.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from facedown.core.checks import frozen
 from facedown.core.errors import BadSetup, FacedownError
 from facedown.core.game import Game
 from facedown.core.tables import Table, did_you_mean, parse_table, read_table, read_text
-from facedown.games import BUILT_IN, find
-from facedown.players.bots import bots_for
+from facedown.games import find, registry
+from facedown.games.declaration import loaded
+from facedown.players.bots import bot_names, bot_of
 from facedown.players.player import Player
 
 T = TypeVar("T")
@@ -30,7 +31,7 @@ USUAL_PLAYERS = 4
 OWN_SETUP = "own"
 """The ruleset of a setup that comes from a file."""
 CLASS = "class"
-"""Under this key a record says by whose rules it was played, if they are not built in."""
+"""Under this key a record says by whose rules it was played, if they are not installed."""
 LONGEST_TEXT = 60
 """Characters of a text in an option; a card's name is one."""
 DEEPEST = 20
@@ -46,12 +47,12 @@ def game_named(reference: str) -> type[Game]:
 
 
 def game_recorded(record: Mapping[str, Any], given: str | None) -> type[Game]:
-    """The game of a record: one that is built in, or what the user gives. A file never says which code is run."""
+    """The game of a record: one that is installed, or what the user gives. A file never says which code is run."""
     name, own = record["game"], record.get(CLASS)
     if given is None and own is not None:
         raise BadInput(f"this game was played with {str(own)[:80]!r}: name that file.py:Class again, if you trust it")
-    if given is None and name not in BUILT_IN:
-        raise BadInput(f"this is a record of {name[:40]!r}, which is not built in: say which file.py:Class it is")
+    if given is None and name not in registry.names():
+        raise BadInput(f"this is a record of {name[:40]!r}, which is not installed: say which file.py:Class it is")
     game = game_named(name if given is None else given)
     if game.name != name:
         raise BadInput(f"this is a record of {name[:40]!r}, and not of {title(game)}")
@@ -66,12 +67,12 @@ def class_recorded(reference: str | None) -> dict[str, str]:
 def bot_named(reference: str, game: type[Game]) -> type[Player]:
     if is_reference(reference):
         return class_of(reference, Player)
-    bots = bots_for(game.name)
+    bots = bot_names(game)
     if reference not in bots:
         raise BadInput(
             f"there is no bot {reference!r} for {title(game)}; there are {', '.join(bots)}, or file.py:Class"
         )
-    return bots[reference]
+    return bot_of(game, reference)
 
 
 def title(game: type[Game]) -> str:
@@ -146,11 +147,11 @@ def setup_of(game: type[Game], name: str) -> str:
 
 
 def deck_in(game: type[Game], file: Path, ruleset: str | None) -> tuple[str, dict[str, object]]:
-    """The options in a deck's file, as the game's own `deck_in` finds them, and the ruleset if none was said.
+    """The options in a deck's file, as what the game declares finds them, and the ruleset if none was said.
 
     In the files of every game they are called `options` and `rules`.
     """
-    found_in = beside(game, "deck_in")
+    found_in = loaded(registry.declaration_of(game).deck or None)
     if found_in is None:
         raise BadInput(f"{title(game)} is played with its own cards only: leave --deck out")
     table = read_table(file)
@@ -254,20 +255,6 @@ def check_texts(value: object, where: str, depth: int = 0) -> None:
         raise BadInput(f"{where}: {value[:30]!r} cannot be shown: up to {LONGEST_TEXT} printable characters")
     for part in value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ():
         check_texts(part, where, depth + 1)
-
-
-# What stands beside a game
-
-
-def beside(game: type[Game], name: str, module: str = "") -> Any:
-    """What the game's own package, or a module of it, calls by this name; None where the game has no such thing."""
-    package = game.__module__.rpartition(".")[0]
-    where = f"{package}.{module}" if module else package
-    try:
-        found = importlib.util.find_spec(where) if package else None
-    except ModuleNotFoundError:
-        return None
-    return None if found is None else getattr(importlib.import_module(where), name, None)
 
 
 # Classes of the user's own

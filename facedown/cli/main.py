@@ -41,8 +41,12 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and no
 def games() -> None:
     """List the games there are."""
     from facedown.cli import consoles, manual
+    from facedown.games import registry
 
-    consoles.out().print(manual.list_of_games())
+    found, troubles = registry.survey()
+    consoles.out().print(manual.list_of_games(found))
+    for trouble in troubles:
+        complain(trouble)
 
 
 @app.command()
@@ -57,7 +61,9 @@ def rules(game: Game, ruleset: Ruleset = None, setup: Setup = None, deck: Deck =
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Love Letter if not said.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="The first one that `facedown games` lists, if not said.")
+    ] = None,
     players: Players = None,
     names: Annotated[list[str] | None, typer.Option(help="The players' names, with commas between.")] = None,
     ruleset: Ruleset = None,
@@ -74,10 +80,11 @@ def play(
     from facedown.cli import loading
     from facedown.cli.play import Wishes
     from facedown.cli.play import play as play_on
+    from facedown.games import registry
 
     if setup is not None and resume is not None:
         raise loading.BadInput("--setup is settled by the game that is resumed: leave it out")
-    named = loading.game_named(game or "loveletter")
+    named = loading.game_named(game or registry.usual())
     rules, options = loading.with_setup(named, setup, ruleset, option or ())
     play_on(Wishes(game, players, names or (), rules, seed, bot or (), seat, resume, save, options, deck))
 
@@ -119,14 +126,15 @@ def replay(
     spectator: Annotated[bool, typer.Option("--spectator", help="Look as somebody who has no cards.")] = False,
     step: Annotated[int | None, typer.Option(min=0, help="Begin at this step; in full, an answer is one.")] = None,
     pause: Annotated[bool, typer.Option("--pause/--no-pause", help="Wait after every step.")] = True,
-    game: Annotated[str | None, typer.Option(help="The file.py:Class of a game that is not built in.")] = None,
-    ruleset: Annotated[str | None, typer.Option(help="By which rules a game from hanab.live is played.")] = None,
+    game: Annotated[str | None, typer.Option(help="The file.py:Class of a game that is not installed.")] = None,
+    ruleset: Annotated[str | None, typer.Option(help="By which rules a game of another program is played.")] = None,
     option: Annotated[
         list[str] | None,
-        typer.Option("--option", metavar="NAME=VALUE", help="A rule for a game from hanab.live, before its own."),
+        typer.Option("--option", metavar="NAME=VALUE", help="A rule for a game of another program, before its own."),
     ] = None,
     export: Annotated[
-        str | None, typer.Option(metavar="live", help="Print the game in the format of hanab.live, and nothing else.")
+        str | None,
+        typer.Option(metavar="FORMAT", help="Print the game as another program writes it."),
     ] = None,
     trace: Annotated[
         bool, typer.Option("--trace", help="Show which unit of a convention acts, and the flags.")
@@ -136,7 +144,7 @@ def replay(
     ] = None,
     json: Json = False,
 ) -> None:
-    """Look at a game again, in full or from one seat: a record, or a file from hanab.live."""
+    """Look at a game again, in full or from one seat: a record, or a file of another program."""
     from facedown.cli.replay import Asked
     from facedown.cli.replay import replay as look_again
 

@@ -1,13 +1,13 @@
 """`facedown games` and `facedown rules`: what there is, and a manual made from the game's own texts.
 
-A game may have a module `manual` in its package: `TITLE` is what the game is called, `chapters_of` are its rules in
+A game may declare a manual, most often a module: `TITLE` is what the game is called, `chapters_of` are its rules in
 sentences, `cards_of` its cards, `named_elsewhere` the cards that these refer to, and `options_of` what a table may rule
-otherwise. The manual of any other game is made of its docstring and its cards.
+otherwise. Whatever is not there is left out. The manual of any other game is made of its docstring and its cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,24 +17,26 @@ from rich.table import Table
 from rich.text import Text
 
 import facedown
-from facedown.cli.loading import agreed, beside, check_texts, fitting, span
+from facedown.cli.loading import agreed, check_texts, fitting, span
 from facedown.cli.looks import look_for
 from facedown.core.game import Game
 from facedown.core.tables import read_table
 from facedown.core.texts import text_of
-from facedown.players.bots import bots_for
+from facedown.games.declaration import Declaration, loaded
+from facedown.games.registry import declaration_of
 
 CONTENTS = ("chapters_of", "cards_of", "named_elsewhere", "options_of")
 SAY_AN_OPTION = Text("Another one is said with --option NAME=VALUE.", style="dim")
 
 
-def list_of_games() -> RenderableType:
+def list_of_games(games: Mapping[str, Declaration]) -> RenderableType:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in ("Game", "Ruleset", "Players", "Bots"):
         table.add_column(column)
-    for name, game in facedown.games().items():
-        for ruleset in game.rulesets:
-            table.add_row(Text(name, style="bold"), ruleset, span(game.seats_for(ruleset)), ", ".join(bots_for(name)))
+    for name, declaration in games.items():
+        rules, bots = declaration.rules, ", ".join(declaration.bot_names())
+        for ruleset in rules.rulesets:
+            table.add_row(Text(name, style="bold"), ruleset, span(rules.seats_for(ruleset)), bots)
     return table
 
 
@@ -51,12 +53,12 @@ def manual(game: type[Game], ruleset: str | None, deck: Path | None = None, said
 def of_begun(begun: Any, deck: str = "") -> RenderableType:
     """The manual of a game that is laid out, with a deck of this name: what the box holds is public."""
     game, rules = type(begun), begun.ruleset
-    written = beside(game, "chapters_of", "manual") is not None
-    name = beside(game, "TITLE", "manual") if written else look_for(begun).title(begun)
+    own = loaded(declaration_of(game).manual or None)
+    name = getattr(own, "TITLE", "") or look_for(begun).title(begun)
     parts: list[RenderableType] = [
         Text(f"{name}, {rules}{f': {deck}' if deck else ''}", style="bold underline"),
         Text(f"{span_of(begun)} players."),
-        *(of_its_own(begun) if written else plain_manual(begun)),
+        *(plain_manual(begun) if own is None else of_its_own(begun, own)),
     ]
     others = [name for name in game.rulesets if name != rules]
     parts += [Text(f"Other rulesets: {', '.join(others)} (say --ruleset {others[0]}).", style="dim")] if others else []
@@ -85,14 +87,16 @@ def prose(text: str) -> Text:
 # The manual of a game that has sentences of its own
 
 
-def of_its_own(begun: Any) -> list[RenderableType]:
-    own = {name: beside(type(begun), name, "manual")(begun) for name in CONTENTS}
+def of_its_own(begun: Any, own: Any) -> list[RenderableType]:
+    said = {name: getattr(own, name)(begun) for name in CONTENTS if hasattr(own, name)}
     parts: list[RenderableType] = [prose(text_of(type(begun)).partition("\n\n")[0])]
-    parts += [chapter(title, [*map(point, sentences)]) for title, sentences in own["chapters_of"]]
-    parts.append(chapter("The cards", [card_table(own["cards_of"])]))
-    if own["named_elsewhere"]:
-        parts.append(chapter("Cards that these work like", [card_table(own["named_elsewhere"])]))
-    parts.append(chapter("Options, as they stand here", [option_table(own["options_of"]), SAY_AN_OPTION]))
+    parts += [chapter(title, [*map(point, sentences)]) for title, sentences in said.get("chapters_of", ())]
+    if said.get("cards_of"):
+        parts.append(chapter("The cards", [card_table(said["cards_of"])]))
+    if said.get("named_elsewhere"):
+        parts.append(chapter("Cards that these work like", [card_table(said["named_elsewhere"])]))
+    if said.get("options_of"):
+        parts.append(chapter("Options, as they stand here", [option_table(said["options_of"]), SAY_AN_OPTION]))
     return parts
 
 

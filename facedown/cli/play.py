@@ -38,7 +38,8 @@ from facedown.core.cards import Seat
 from facedown.core.choices import Choice
 from facedown.core.events import Info
 from facedown.core.game import Game
-from facedown.players.bots import bots_for, seeded, usual_bot
+from facedown.games import registry
+from facedown.players.bots import bot_names, seeded, usual_bot
 from facedown.players.human import Person, label
 from facedown.players.player import Player
 from facedown.table.table import LeaveTable, Table
@@ -91,7 +92,7 @@ def go_on(wishes: Wishes, left: Path) -> None:
 
 
 def begun(wishes: Wishes) -> Match:
-    rules = game_named(wishes.game or "loveletter")
+    rules = game_named(wishes.game or registry.usual())
     ruleset, options = agreed(rules, wishes.ruleset, wishes.deck, wishes.options)
     names = listed(wishes.names)
     check_names(names)
@@ -126,7 +127,7 @@ def resumed(wishes: Wishes, file: Path, rules: type[Game]) -> Match:
 
 
 def sitting_in(record: Mapping[str, Any], game: Game, wishes: Wishes, file: Path) -> list[str]:
-    """Who sat where. A file only names bots that are built in: it never says which code is run."""
+    """Who sat where. A file only names bots that the game declares: it never says which code is run."""
     sitting = record.get("seated")
     if wishes.seat is not None or wishes.bots or sitting is None:
         me = seat_of(game, wishes.seat or (remembered_seat(sitting, game)))
@@ -134,7 +135,7 @@ def sitting_in(record: Mapping[str, Any], game: Game, wishes: Wishes, file: Path
     if not isinstance(sitting, list) or len(sitting) != len(game.seats) or sitting.count(PERSON) != 1:
         raise BadInput(f"{file}: the record does not say rightly who sits where")
     for bot in sitting:
-        if bot != PERSON and bot not in bots_for(game.name):
+        if bot != PERSON and bot not in bot_names(type(game)):
             raise BadInput(f"{file}: a bot of your own played, {str(bot)[:60]!r}: name it again with --bot")
     return sitting
 
@@ -164,7 +165,7 @@ def seat_of(game: Game, wanted: str | None) -> Seat:
 
 def seated(game: Game, me: Seat, bots: Sequence[str]) -> list[str]:
     """Who sits where: the person, and round the table the bots that were named, or the usual one."""
-    names = listed(bots) or [usual_bot(game.name)]
+    names = listed(bots) or [usual_bot(type(game))]
     if len(names) not in (1, len(game.seats) - 1):
         raise BadInput(f"name one bot for all, or one for each of the {len(game.seats) - 1} others, not {len(names)}")
     for name in names:

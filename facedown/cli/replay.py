@@ -1,11 +1,11 @@
 """`facedown replay`: look at a game again, step by step, in full or with the eyes of one seat.
 
-A file from hanab.live is played by the rules, action by action; of many games in one file, each gets a line.
+A file of another program is played by the rules, turn by turn; of many games in one file, each gets a line.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,14 +16,11 @@ from rich.text import Text
 
 from facedown.cli import consoles, exporting, saving, tracing
 from facedown.cli.eyes import Eyes
-from facedown.cli.loading import BadInput, check_names, game_recorded, options_of, ruleset_of
+from facedown.cli.formats import Format, House, format_of
+from facedown.cli.loading import BadInput, game_recorded
 from facedown.core.cards import Seat
-from facedown.core.errors import BadRecord, FacedownError
 from facedown.core.game import Game
 from facedown.core.record import given_in
-from facedown.core.tables import did_you_mean
-from facedown.games.hanabi import Hanabi, live
-from facedown.games.hanabi.events import Clue, Discard, Pass, Play
 
 KEYS = "Enter: on   b: back   a number: go there   q: leave   > "
 
@@ -51,27 +48,31 @@ class Asked:
 
 
 def replay(asked: Asked) -> None:
-    """Show a record, a game from hanab.live, or count the many games of a file."""
+    """Show a record, a game of another program, or count the many games of a file."""
     if asked.seat is not None and asked.spectator:
         raise BadInput("--seat and --spectator are two pairs of eyes: choose one")
     if asked.export is not None:
         exporting.check_asked(asked.export, not asked.full)
     tracing.check_asked(asked.trace, asked.convention, asked.spectator)
-    found = live_in(asked.file)
-    house = House(asked.ruleset, asked.options, found is not None)
+    found = format_of(asked.file)
     if found is None:
         replay_record(asked)
-    elif isinstance(found, list):
-        replay_many(asked, found, house)
+        return
+    form, written = found
+    house = House(form, asked.ruleset, asked.options)
+    if isinstance(written, list):
+        replay_many(asked, written, house)
     else:
-        replay_live(asked, found, house)
+        replay_other(asked, written, house)
 
 
 def replay_record(asked: Asked) -> None:
+    if asked.ruleset is not None or asked.options:
+        raise BadInput("--ruleset and --option are for games of other programs: a record has its rules already")
     record = saving.read(asked.file)
     eyes = eyes_of(asked, saving.states(asked.file, game_recorded(record, asked.game), record), record.get("seated"))
     if asked.export is not None:
-        exporting.write(eyes.seen(step_of(asked, eyes)))
+        exporting.write(eyes.seen(step_of(asked, eyes)), asked.export)
     elif asked.json:
         step = step_of(asked, eyes)
         consoles.print_json({**as_json(eyes, step), **tracing.as_json(eyes, step)})
@@ -79,24 +80,25 @@ def replay_record(asked: Asked) -> None:
         show_all(asked, eyes)
 
 
-def replay_live(asked: Asked, written: Mapping[str, Any], house: House) -> None:
-    game_recorded({"game": Hanabi.name}, asked.game)
+def replay_other(asked: Asked, written: Any, house: House) -> None:
+    game_recorded({"game": house.form.game.name}, asked.game)
     eyes = eyes_of(asked, house.states(written, str(asked.file)))
     if asked.export is not None:
-        exporting.write(eyes.seen(step_of(asked, eyes)))
+        exporting.write(eyes.seen(step_of(asked, eyes)), asked.export)
     elif asked.json:
         step = step_of(asked, eyes)
-        consoles.print_json({**live_json(eyes, written, step), **tracing.as_json(eyes, step)})
+        consoles.print_json({**report_of(eyes, house.form, written, step), **tracing.as_json(eyes, step)})
     else:
         show_all(asked, eyes)
-        consoles.out().print(in_words(live_json(eyes, written, eyes.last)), soft_wrap=True)
+        consoles.out().print(house.form.in_words(house.form.report(eyes.seen(eyes.last), written)), soft_wrap=True)
 
 
 def replay_many(asked: Asked, games: Sequence[Any], house: House) -> None:
     if not asked.full or asked.step is not None or asked.trace:
         raise BadInput(f"{asked.file} has many games: --seat, --spectator, --step and --trace are for one")
     if asked.export is not None:
-        exporting.write_all([house.last_state(game, f"game {number + 1}") for number, game in enumerate(games)])
+        states = [house.last_state(game, f"game {number + 1}") for number, game in enumerate(games)]
+        exporting.write_all(states, asked.export)
     else:
         count_all(asked.file, games, house, asked.json)
 
@@ -192,53 +194,7 @@ def as_json(eyes: Eyes, step: int) -> dict[str, Any]:
     }
 
 
-# Games from hanab.live
-
-
-def live_in(file: Path) -> Any:
-    """The game that hanab.live wrote into a file, or the list of them; None where it is something else."""
-    try:
-        found = live.found_in(saving.read_text(file))
-    except BadRecord as error:
-        if str(error).startswith("line "):
-            raise BadInput(f"{file}, {error}") from None
-        return None
-    games = found if isinstance(found, list) else [found]
-    if any(isinstance(game, Mapping) and ("deck" in game or "actions" in game) for game in games):
-        return found
-    return None
-
-
-class House:
-    """By which rules games from hanab.live are played where the command line says so. Records have their own."""
-
-    def __init__(self, ruleset: str | None, options: Sequence[str], live_games: bool) -> None:
-        if not live_games and (ruleset is not None or options):
-            raise BadInput("--ruleset and --option are for games from hanab.live: a record has its rules already")
-        self.ruleset = "" if ruleset is None else ruleset_of(Hanabi, ruleset)
-        self.options = options_of(options)
-        for name in self.options:
-            if name == "deck" or name not in Hanabi.settings:
-                there = [known for known in Hanabi.settings if known != "deck"]
-                help = did_you_mean(name, there) or f"; there are {', '.join(there)}"
-                raise BadInput(f"there is no option {name!r} for a game from hanab.live{help}")
-
-    def states(self, written: Any, where: str) -> list[Hanabi]:
-        """The game after each of its turns, each of them checked."""
-        return [state.fork() for state in self.told(written, where)]
-
-    def last_state(self, written: Any, where: str) -> Hanabi:
-        """The game after its last turn."""
-        *_, last = self.told(written, where)
-        return last
-
-    def told(self, written: Any, where: str) -> Iterator[Hanabi]:
-        try:
-            live.check_shape(written)
-            check_names(written["players"])
-            yield from live.retold(written, self.ruleset, **self.options)
-        except FacedownError as error:
-            raise BadInput(f"{where}: {error}") from None
+# Games of other programs
 
 
 def count_all(file: Path, games: Sequence[Any], house: House, json: bool) -> None:
@@ -246,11 +202,12 @@ def count_all(file: Path, games: Sequence[Any], house: House, json: bool) -> Non
     reports: list[dict[str, Any]] = []
     for number, written in enumerate(games):
         try:
-            reports.append(counted(house.last_state(written, f"game {number + 1}"), len(written["actions"])))
+            reports.append(house.form.report(house.last_state(written, f"game {number + 1}"), written))
         except BadInput as error:
             reports.append({"error": str(error)})
         if not json:
-            consoles.out().print(f"{number + 1}. {in_words(reports[-1])}", soft_wrap=True)
+            line = reports[-1].get("error") or house.form.in_words(reports[-1])
+            consoles.out().print(f"{number + 1}. {line}", soft_wrap=True)
     if json:
         consoles.print_json(reports)
     refused = [report["error"] for report in reports if "error" in report]
@@ -258,34 +215,7 @@ def count_all(file: Path, games: Sequence[Any], house: House, json: bool) -> Non
         raise BadInput(f"{file}: {len(refused)} of {len(games)} games cannot be played. {refused[0]}")
 
 
-def live_json(eyes: Eyes, written: Mapping[str, Any], step: int) -> dict[str, Any]:
+def report_of(eyes: Eyes, form: Format, written: Any, step: int) -> dict[str, Any]:
     seen = eyes.seen(step)
-    done = [line for line in seen.log if live.is_action(line.event)]
-    actions = len(written["actions"]) if step == eyes.last else len(done)
-    return {**counted(seen, actions), "log": [info.says() for info in eyes.told(step)]}
-
-
-def counted(game: Hanabi, actions: int) -> dict[str, Any]:
-    """What became of a game. After the third strike there are no points, unless the rules keep them."""
-    is_view = game.viewer >= 0
-    return {
-        "game": game.name,
-        "variant": live.name_there(game.variant) or game.variant.name,
-        "players": [seat.name for seat in game.seats],
-        "score": game.outcome.scores[0] if game.outcome else game.score,
-        "strikes": game.strikes,
-        "turns": sum(isinstance(line.event, Play | Discard | Clue | Pass) for line in game.log),
-        "actions": actions,
-        # That nothing more can be played is seen by those who see all cards.
-        "finished": game.over if is_view else live.is_finished(game),
-        "end_condition": live.end_condition(game),
-        "reason": game.outcome.reason if game.outcome else None,
-    }
-
-
-def in_words(report: Mapping[str, Any]) -> str:
-    if "error" in report:
-        return str(report["error"])
-    how = "finished" if report["finished"] else "not finished"
-    what = f"score {report['score']}, strikes {report['strikes']}, turns {report['turns']}, {how}"
-    return f"{', '.join(report['players'])}: {what}"
+    report = form.report(seen, written if step == eyes.last else None)
+    return {**report, "log": [info.says() for info in eyes.told(step)]}

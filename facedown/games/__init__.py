@@ -3,33 +3,34 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import sys
+import warnings
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import Any
 
-from facedown.core.errors import BadSetup
-
-if TYPE_CHECKING:
-    from facedown.core.game import Game
-
-BUILT_IN = {"loveletter": "LoveLetter", "hanabi": "Hanabi", "mafia": "Mafia"}
-
-
-_found: dict[str, type[Game]] = {}
+from facedown.core.game import Game
+from facedown.games import registry
 
 
 def find(name: str) -> type[Game]:
     """The class of a game by its name."""
-    if name not in BUILT_IN:
-        raise BadSetup(f"there is no game {name!r}; there are {', '.join(BUILT_IN)}")
-    if name not in _found:
-        _found[name] = getattr(importlib.import_module(f"facedown.games.{name}"), BUILT_IN[name])
-    return _found[name]
+    return registry.declared(name).rules
 
 
 class _Games(ModuleType):
     def __call__(self) -> dict[str, type[Game]]:
-        return {name: find(name) for name in BUILT_IN}
+        """The class of every game, by name. Of those that cannot be loaded, a warning says why."""
+        found, troubles = registry.survey()
+        for trouble in troubles:
+            warnings.warn(trouble, stacklevel=2)
+        return {name: declaration.rules for name, declaration in found.items()}
+
+    def __getattr__(self, name: str) -> Any:
+        where = f"{__name__}.{name}"
+        if name.startswith("_") or importlib.util.find_spec(where) is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return importlib.import_module(where)
 
 
 sys.modules[__name__].__class__ = _Games

@@ -1,50 +1,37 @@
-"""The bots there are for each game, by name. Their modules are imported when somebody asks."""
+"""The bots that a game declares, by name, and the random one, which plays every game."""
 
 from __future__ import annotations
 
 import hashlib
-import importlib
 import inspect
 from functools import cache
 
+from facedown.core.game import Game
+from facedown.games.declaration import loaded_class
+from facedown.games.registry import declaration_of
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
 
-OWN = {
-    "loveletter": {
-        "simple": "facedown.players.loveletter:SimpleBot",
-        "clever": "facedown.players.loveletter_clever:CleverBot",
-    },
-    "hanabi": {
-        "v1_0": "facedown.conventions.hanabi.bots:FirstPlayer",
-        "v1_1": "facedown.conventions.hanabi.bots:SavingPlayer",
-        "v1_1_as_shipped": "facedown.conventions.hanabi.bots:ShippedPlayer",
-        "v1_1_saves_first": "facedown.conventions.hanabi.bots:SavesFirstPlayer",
-        "v1_1_saves_second": "facedown.conventions.hanabi.bots:SavesSecondPlayer",
-        "v1_1_saves_last": "facedown.conventions.hanabi.bots:SavesLastPlayer",
-        "cheat_v1": "facedown.conventions.hanabi.bots:CheatV1Player",
-        "cheat_v2": "facedown.conventions.hanabi.bots:CheatV2Player",
-        "cheat_v3": "facedown.conventions.hanabi.bots:CheatV3Player",
-        "cheat": "facedown.conventions.hanabi.bots:CheatPlayer",
-        "hats": "facedown.conventions.hanabi.encoding:HatsPlayer",
-        "natural": "facedown.conventions.hanabi.natural.convention:NaturalPlayer",
-    },
-    "mafia": {
-        "simple": "facedown.players.mafia:SimpleBot",
-    },
-}
-"""The bots that know one game: where each class is to be found."""
+
+def bots_for(game: type[Game]) -> dict[str, type[Player]]:
+    """The bots that can play a game: the random one, and those that the game declares."""
+    return {name: bot_of(game, name) for name in bot_names(game)}
 
 
-def bots_for(game: str) -> dict[str, type[Player]]:
-    """The bots that can play a game. The random one plays any, also one that is not built in."""
-    own = {name: _bot(where) for name, where in OWN.get(game, {}).items()}
-    return {"random": RandomBot, **own}
+def bot_names(game: type[Game]) -> list[str]:
+    """The names of the bots that can play a game. Their modules are not imported."""
+    return declaration_of(game).bot_names()
 
 
-def usual_bot(game: str) -> str:
-    """The name of the bot that a person meets when none was named: the last one, which people understand best."""
-    return [*bots_for(game)][-1]
+def bot_of(game: type[Game], name: str) -> type[Player]:
+    """The bot that a game calls by this name."""
+    own = declaration_of(game).bots
+    return loaded_class(own[name], Player) if name in own else RandomBot
+
+
+def usual_bot(game: type[Game]) -> str:
+    """The name of the bot that a person meets who names none."""
+    return declaration_of(game).opponent
 
 
 def seeded(bot: type[Player], *of: object) -> Player:
@@ -62,9 +49,3 @@ def seeded(bot: type[Player], *of: object) -> Player:
 @cache
 def _asks_for_seed(bot: type[Player]) -> bool:
     return "seed" in inspect.signature(bot).parameters
-
-
-def _bot(where: str) -> type[Player]:
-    module, _, name = where.partition(":")
-    found: type[Player] = getattr(importlib.import_module(module), name)
-    return found

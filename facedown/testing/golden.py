@@ -93,7 +93,7 @@ def read(text: str) -> Script:
     first, _, remark = head.partition("\n")
     found = re.fullmatch(r"(\S+) \((\S+)\) with (.+)\. Seed (\d+)\.", first)
     if found is None:
-        raise ValueError(f"a playthrough begins as in 'hanabi (standard) with Ann, Bob. Seed 7.', not {first!r}")
+        raise ValueError(f"a playthrough begins as in 'highcard (standard) with Ann, Bob. Seed 7.', not {first!r}")
     game, ruleset, players, seed = found.groups()
     lines = [line for line in body.splitlines() if ANSWER in line and not line.startswith(" ")]
     answers = [(line.partition(": ")[0], line.partition(ANSWER)[2]) for line in lines]

@@ -24,9 +24,7 @@ from facedown.core.log import FirstLine
 from facedown.core.responses import INSTEAD, Delayed
 from facedown.core.zones import Zone
 from facedown.games import find
-
-UNTIL: Final = {"loveletter": "RoundStarts"}
-"""For each game, the event before which its scenes end. The test then sees the table as it lies at that moment."""
+from facedown.games.registry import declaration_of
 
 SEEDS: Final = 1000
 
@@ -47,8 +45,8 @@ def deal(
     that the game dealt it. Cards that have a home of their own stay there.
 
     All other cards go into the zone `rest`, below those named there, in the order of the box. So
-    `deck="King", rest="turned_up"` leaves a deck of one card. The scene ends before the event `until`, which in Love
-    Letter is the next round. `until=""` lets the game go on.
+    `deck="King", rest="turned_up"` leaves a deck of one card. The scene ends before the event `until`, or before the
+    one that the game declares as its `curtain`. `until=""` lets the game go on.
     """
     rules = find(game) if isinstance(game, str) else game
     begun = begin(rules, ruleset or rules.rulesets[0], options or {}, named)
@@ -57,7 +55,7 @@ def deal(
         if name in named:
             setattr(begun, name, meant(begun, getattr(begun, name), named[name]))
     begun.past = FirstLine(begun.zones, begun.layout)
-    ending = UNTIL.get(rules.name, "") if until is None else until
+    ending = declaration_of(rules).curtain if until is None else until
     begun.delayed = (Curtain(ending),) if ending else ()
     begun.origin = begun.fork()
     return Scene(begun)

@@ -18,7 +18,7 @@ import facedown
 from facedown.games.hanabi.game import STRIKES
 from facedown.games.hanabi.possibilities import bits
 from facedown.names import names_for
-from facedown.players.bots import bots_for, seeded
+from facedown.players.bots import bot_of, seeded
 from facedown.testing.golden import UNKNOWN, Facts, Knows, Script, choice_of, played, replayed, rewrite
 
 LINES: Final = 150
@@ -67,7 +67,7 @@ def search(game: str, ruleset: str, players: int, bot: str, decisions: int, seed
     rules, found = facedown.games()[game], []
     for seed in range(seeds):
         script = Script(game, ruleset, tuple(names_for(players)), seed)
-        bots = [seeded(bots_for(game)[bot], seed, place) for place in range(players)]
+        bots = [seeded(bot_of(rules, bot), seed, place) for place in range(players)]
         found.append(played(script, rules, bots, decisions))
     short = [script for script in found if len(text_of(script).splitlines()) <= LINES]
     return max(short, key=how_various)

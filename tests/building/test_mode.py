@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import runpy
 import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -14,13 +15,7 @@ import pytest
 import facedown
 
 ROOT = Path(__file__).parents[2]
-INTERPRETED = ("__init__.py", "mypyc.py")
-COMPILED = [
-    ".".join(path.relative_to(ROOT).with_suffix("").parts)
-    for folder in ("core", "games", "conventions/hanabi/hats")
-    for path in sorted((ROOT / "facedown" / folder).rglob("*.py"))
-    if path.name not in INTERPRETED
-]
+COMPILED = [".".join(path.with_suffix("").parts) for path in runpy.run_path(str(ROOT / "setup.py"))["sources"]()]
 MODE = os.environ.get("FACEDOWN_MODE")
 
 pytestmark = pytest.mark.skipif(MODE is None, reason="FACEDOWN_MODE names no mode")

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from facedown.cli.eyes import Eyes
-from facedown.cli.replay import House
+from facedown.cli.formats import House
+from facedown.games.hanabi.formats.live import HanabLive
 from facedown.games.hanabi.live import from_hanab_live
 
 FILE = Path(__file__).parents[2] / "examples" / "hanab_live_game.json"
@@ -111,7 +112,7 @@ def test_a_seat_does_not_see_its_own_hand(said: Any) -> None:
 
 
 def test_the_clock_answers_nothing(example: dict[str, Any]) -> None:
-    eyes = Eyes(House(None, (), True).states(cut(example, 10, ENDED), "game"), None, True)
+    eyes = Eyes(House(HanabLive(), None, ()).states(cut(example, 10, ENDED), "game"), None, True)
     assert eyes.answer(10) == " Ann: tell Cleo blue"
     assert eyes.answer(11) == ""
 
@@ -275,7 +276,7 @@ def test_a_record_has_its_rules_already(said: Any, file: Path, example: dict[str
         status, _, err = said("replay", file, *words)
         assert (status, err) == (
             2,
-            "facedown: --ruleset and --option are for games from hanab.live: a record has its rules already\n",
+            "facedown: --ruleset and --option are for games of other programs: a record has its rules already\n",
         )
 
 

@@ -14,7 +14,8 @@ from facedown.conventions.hanabi.board import HanabiBoard, board_of
 from facedown.conventions.hanabi.bots import CheatingPlayer, CheatPlayer, CheatV1Player, CheatV2Player, CheatV3Player
 from facedown.conventions.hanabi.cheats import PlayFrontMost
 from facedown.core.errors import FacedownError
-from facedown.players.bots import OWN, bots_for
+from facedown.games.hanabi import Hanabi, declaration
+from facedown.players.bots import bots_for
 
 CHEATING = {CheatV1Player: 22, CheatV2Player: 22, CheatV3Player: 22, CheatPlayer: 24}
 """The players, and a mean that they surely reach."""
@@ -35,8 +36,8 @@ def test_cheats_are_marked(player: type[CheatingPlayer]) -> None:
 
 
 def test_nobody_else_is() -> None:
-    cheating = {name for name, bot in bots_for("hanabi").items() if bot.cheats}
-    assert cheating == {name for name in OWN["hanabi"] if name.startswith("cheat")}
+    cheating = {name for name, bot in bots_for(Hanabi).items() if bot.cheats}
+    assert cheating == {name for name in declaration.bots if name.startswith("cheat")}
 
 
 @pytest.mark.parametrize("player", CHEATING)

@@ -7,14 +7,13 @@ import gc
 import pytest
 
 import facedown
-from facedown import Chance
-from facedown.games import BUILT_IN, find
+from facedown import Chance, games
 
-KINDS = [(name, ruleset) for name in BUILT_IN for ruleset in find(name).rulesets]
+KINDS = [(name, ruleset) for name, rules in games().items() for ruleset in rules.rulesets]
 
 
 def play_and_look(name: str, ruleset: str, seed: int) -> None:
-    players = find(name).seats_for(ruleset)[0]
+    players = games()[name].seats_for(ruleset)[0]
     game, chance = facedown.new(name, players, seed, ruleset), Chance.of(seed)
     while not game.over:
         choice = game.choice

@@ -9,6 +9,8 @@ import pytest
 
 import facedown
 from facedown import Choice, IllegalChoice, Info
+from facedown.core.game import Game
+from facedown.games.loveletter import LoveLetter
 from facedown.players.bots import bots_for, seeded, usual_bot
 from facedown.players.human import Person, Unclear, label, meant
 from facedown.players.random import RandomBot
@@ -195,9 +197,9 @@ def test_fewer_words_mean_the_option_that_has_no_others() -> None:
 
 
 def test_bots_by_name() -> None:
-    assert list(bots_for("loveletter")) == ["random", "simple", "clever"]
-    assert list(bots_for("a game of one's own")) == ["random"]
-    assert (usual_bot("loveletter"), usual_bot("")) == ("clever", "random")
+    assert list(bots_for(LoveLetter)) == ["random", "simple", "clever"]
+    assert list(bots_for(Game)) == ["random"]
+    assert (usual_bot(LoveLetter), usual_bot(Game)) == ("clever", "random")
 
 
 def test_a_bot_gets_a_seed_if_its_constructor_asks_for_one_by_name() -> None:

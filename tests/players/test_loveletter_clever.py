@@ -9,6 +9,7 @@ import pytest
 
 import facedown
 from facedown.core.choices import Choice
+from facedown.games.loveletter import LoveLetter
 from facedown.games.loveletter.questions import GiveBack
 from facedown.players.bots import bots_for, usual_bot
 from facedown.players.loveletter import SimpleBot
@@ -33,8 +34,8 @@ def play(players: Sequence[Player], seed: int, ruleset: str, tokens: int | None 
 
 
 def test_people_meet_it_where_they_name_no_bot() -> None:
-    assert bots_for("loveletter")["clever"] is CleverBot
-    assert usual_bot("loveletter") == "clever"
+    assert bots_for(LoveLetter)["clever"] is CleverBot
+    assert usual_bot(LoveLetter) == "clever"
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

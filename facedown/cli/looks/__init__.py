@@ -1,12 +1,11 @@
 """How a game looks in a terminal.
 
 A look draws what lies on the table and puts what happened into words. `Look` does so for any game, from its zones
-and its public fields; a game that deserves better has a look of its own in a module with the game's name.
+and its public fields; a game that deserves better declares a look of its own.
 """
 
 from __future__ import annotations
 
-import importlib
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -25,8 +24,9 @@ from facedown.core.events import TRIES, Info
 from facedown.core.game import Game
 from facedown.core.texts import text_of
 from facedown.core.zones import EVERYBODY, Zone
+from facedown.games.declaration import loaded_class
+from facedown.games.registry import declaration_of
 
-OWN = {"loveletter": "LoveLetterLook", "hanabi": "HanabiLook", "mafia": "MafiaLook"}
 BACK = "▮"
 IN_ONE_PIECE = 6
 """An order of things is asked for thing by thing where there are more orders than this."""
@@ -34,9 +34,8 @@ IN_ONE_PIECE = 6
 
 def look_for(game: Game, me: Seat | None = None) -> Look:
     """The look of a game through the eyes of a seat; without one, through nobody's in particular."""
-    if game.name not in OWN:
-        return Look(game.layout.faces(), me)
-    look: type[Look] = getattr(importlib.import_module(f"facedown.cli.looks.{game.name}"), OWN[game.name])
+    own = declaration_of(type(game)).look
+    look = loaded_class(own, Look) if own else Look
     return look(game.layout.faces(), me)
 
 

@@ -1,6 +1,21 @@
 """Love Letter."""
 
+from facedown.games.declaration import Declaration
 from facedown.games.loveletter.cards.catalogue import add_card as add_card
 from facedown.games.loveletter.cards.catalogue import deck_in as deck_in
 from facedown.games.loveletter.cards.catalogue import read_deck as read_deck
 from facedown.games.loveletter.game import LoveLetter as LoveLetter
+
+declaration = Declaration(
+    LoveLetter,
+    bots={
+        "simple": "facedown.players.loveletter:SimpleBot",
+        "clever": "facedown.players.loveletter_clever:CleverBot",
+    },
+    opponent="clever",
+    look="facedown.cli.looks.loveletter:LoveLetterLook",
+    manual="facedown.games.loveletter.manual",
+    deck=deck_in,
+    curtain="RoundStarts",
+    usual=True,
+)

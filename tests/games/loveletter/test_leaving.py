@@ -10,6 +10,7 @@ from games.loveletter.prolonging import prolonged
 
 import facedown
 from facedown.core.chance import Chance
+from facedown.games.loveletter import LoveLetter
 from facedown.games.loveletter.decks import EDITIONS
 from facedown.games.loveletter.questions import StayOrLeave
 from facedown.players.bots import bots_for
@@ -92,7 +93,7 @@ def test_whoever_was_out_last_and_has_left_does_not_say_who_starts(says: str) ->
 def test_chance_and_bots_play_on() -> None:
     scene = round_ends()
     assert all(choice.drawn == 1 for choice in scene.game.choices)
-    for name, bot in bots_for("loveletter").items():
+    for name, bot in bots_for(LoveLetter).items():
         view = scene.game.view(scene.seat("cleo"))
         assert view.choice.index(bot().decide(view, view.choice)) == 0, name
 

@@ -1,0 +1,85 @@
+"""What a game says of itself: one object that names its rules and all that comes with them.
+
+A part is named by a text, `module:name`, and imported when somebody asks for it. So the rules run where nothing is
+installed that only a screen needs. A game in a single file may give the thing itself instead of its name.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from facedown.core.errors import BadSetup
+from facedown.core.game import Game
+
+if TYPE_CHECKING:
+    from facedown.cli.formats import Format
+    from facedown.cli.looks import Look
+    from facedown.core.tables import Table
+    from facedown.players.player import Player
+
+T = TypeVar("T")
+
+RANDOM = "random"
+"""The bot that plays every game."""
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """A game and what comes with it. Only `game` is needed; its class says which rulesets and options there are."""
+
+    game: str | type[Game]
+    bots: Mapping[str, str | type[Player]] = field(default_factory=dict)
+    """The bots that know the game, by name. The random one is always there."""
+    opponent: str = RANDOM
+    """The bot that a person meets who names none."""
+    look: str | type[Look] = ""
+    """How it looks in a terminal."""
+    manual: str | object = ""
+    """A module, or anything else with the names that `facedown.cli.manual` lists."""
+    deck: str | Callable[[Table], tuple[str, dict[str, object]]] = ""
+    """What reads a deck of one's own from a file: the ruleset it is for, and its options."""
+    formats: Mapping[str, str | type[Format]] = field(default_factory=dict)
+    """How other programs write its games, by the word that `facedown replay --export` takes."""
+    conventions: str = ""
+    """The package with the conventions that its bots follow."""
+    curtain: str = ""
+    """The event before which its scenes end, so that the table can be looked at as it lies then."""
+    usual: bool = False
+    """Whether it is the game that a person plays who names none."""
+
+    def __post_init__(self) -> None:
+        if self.opponent not in self.bot_names():
+            raise BadSetup(f"the opponent {self.opponent!r} is none of the bots {', '.join(self.bot_names())}")
+
+    @property
+    def rules(self) -> type[Game]:
+        """The game's class."""
+        return loaded_class(self.game, Game)
+
+    def bot_names(self) -> list[str]:
+        return [*dict.fromkeys([RANDOM, *self.bots])]
+
+
+def loaded(part: object) -> Any:
+    """What `module:name`, or `module` alone, stands for. Anything but a text stands for itself."""
+    if not isinstance(part, str):
+        return part
+    module, _, name = part.partition(":")
+    try:
+        found = importlib.import_module(module)
+        return attrgetter(name)(found) if name else found
+    except Exception as error:
+        words = " ".join(str(error).split())
+        raise BadSetup(f"{part} cannot be loaded: {type(error).__name__}: {words}") from error
+
+
+def loaded_class(part: object, kind: type[T]) -> type[T]:
+    """The class of this kind that a part is, or names."""
+    found = loaded(part)
+    if isinstance(found, type) and issubclass(found, kind):
+        return found
+    raise BadSetup(f"{part} is no {kind.__name__}")

@@ -1,0 +1,1 @@
+"""How other programs write games of Hanabi."""
