@@ -14,8 +14,8 @@ from rich.console import Console, Group, RenderableType
 import facedown
 from facedown import Chance
 from facedown.cli.looks import look_for
-from facedown.cli.looks.hanabi_suits import COLOURS, MANY_COLOURED, SHADES, letters_for
 from facedown.games.hanabi.game import Hanabi
+from facedown.games.hanabi.looks.suits import COLOURS, MANY_COLOURED, SHADES, letters_for
 from facedown.games.hanabi.manual import OPTIONS, others, praise, ruled, touch_of
 from facedown.games.hanabi.options import RULESETS
 from facedown.games.hanabi.suits import BASIC, SPECIAL

@@ -12,8 +12,8 @@ from rich.console import Console, Group, RenderableType
 import facedown
 from facedown import Chance
 from facedown.cli.looks import look_for
-from facedown.cli.looks.loveletter_cards import COLOURS, colour_of
 from facedown.core.cards import Seat
+from facedown.games.loveletter.looks.cards import COLOURS, colour_of
 from facedown.players.human import label
 from facedown.testing.scenes import Scene, deal
 

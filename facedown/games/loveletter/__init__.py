@@ -9,11 +9,11 @@ from facedown.games.loveletter.game import LoveLetter as LoveLetter
 declaration = Declaration(
     LoveLetter,
     bots={
-        "simple": "facedown.players.loveletter:SimpleBot",
-        "clever": "facedown.players.loveletter_clever:CleverBot",
+        "simple": "facedown.games.loveletter.bots.simple:SimpleBot",
+        "clever": "facedown.games.loveletter.bots.clever:CleverBot",
     },
     opponent="clever",
-    look="facedown.cli.looks.loveletter:LoveLetterLook",
+    look="facedown.games.loveletter.looks.look:LoveLetterLook",
     manual="facedown.games.loveletter.manual",
     deck=deck_in,
     curtain="RoundStarts",

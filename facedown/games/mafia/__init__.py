@@ -5,8 +5,8 @@ from facedown.games.mafia.game import Mafia as Mafia
 
 declaration = Declaration(
     Mafia,
-    bots={"simple": "facedown.players.mafia:SimpleBot"},
+    bots={"simple": "facedown.games.mafia.bots.simple:SimpleBot"},
     opponent="simple",
-    look="facedown.cli.looks.mafia:MafiaLook",
+    look="facedown.games.mafia.looks.look:MafiaLook",
     manual="facedown.games.mafia.manual",
 )

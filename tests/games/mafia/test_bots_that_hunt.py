@@ -6,9 +6,9 @@ import pytest
 from games.mafia.scenery import Scene, day
 
 from facedown.core.cards import Seat
+from facedown.games.mafia.bots.simple import SimpleBot
 from facedown.games.mafia.events import Vote
 from facedown.games.mafia.talk import Claim
-from facedown.players.mafia import SimpleBot
 
 ROLES = {"bob": "Goon", "cleo": "Cop", "dan": "Townie", "eve": "Townie", "finn": "Townie", "gus": "Townie"}
 OPEN = {"ballot": "open", "talk": "claims", "hammer": False}

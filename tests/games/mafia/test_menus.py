@@ -9,7 +9,7 @@ from games.mafia.scenery import Scene, day, night
 from rich.console import Console
 
 from facedown.cli.looks import look_for
-from facedown.cli.looks.mafia_typed import written_out
+from facedown.games.mafia.looks.typed import written_out
 from facedown.players.human import meant
 
 FIVE = {"bob": "Goon", "cleo": "Townie", "dan": "Townie", "eve": "Townie", "finn": "Townie"}

@@ -23,10 +23,10 @@ from facedown.games.mafia.actions import (
     Rolestop,
     Shoot,
 )
+from facedown.games.mafia.bots.evidence import SURE
+from facedown.games.mafia.bots.thought import Thought
 from facedown.games.mafia.fates import Pardons, Revenge
 from facedown.games.mafia.inspections import AskTheDead, Inspect, Observe, Spy, Watch
-from facedown.players.mafia_evidence import SURE
-from facedown.players.mafia_thought import Thought
 
 Wish = tuple[Seat, Seat] | None
 Worth = Callable[[Thought, NightAction], float]

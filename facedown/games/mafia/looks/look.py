@@ -11,13 +11,13 @@ from rich.table import Table
 from rich.text import Text
 
 from facedown.cli.looks import Look
-from facedown.cli.looks.mafia_asked import menu
-from facedown.cli.looks.mafia_table import DEAD, VOTE, WON, MafiaTable, coloured, words_of_role
-from facedown.cli.looks.mafia_told import Telling
-from facedown.cli.looks.mafia_typed import written_out
 from facedown.core.cards import Face, Seat
 from facedown.core.choices import Choice
 from facedown.core.events import Info
+from facedown.games.mafia.looks.asked import menu
+from facedown.games.mafia.looks.table import DEAD, VOTE, WON, MafiaTable, coloured, words_of_role
+from facedown.games.mafia.looks.told import Telling
+from facedown.games.mafia.looks.typed import written_out
 
 SIGNS = f"""  By day:    v bob (vote)   v nobody   u (take the vote back)   w (wait for the evening)
              say hello      claim cop  bob guilty   bob innocent

@@ -9,7 +9,6 @@ from rich.console import RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from facedown.cli.looks.mafia_table import DEAD, clean, words_of_role
 from facedown.cli.looks.wrapped import hanging
 from facedown.core.cards import Seat
 from facedown.core.events import CANCELLED, TRIES, Event, Info, Moved
@@ -32,6 +31,7 @@ from facedown.games.mafia.events import (
     Vote,
 )
 from facedown.games.mafia.fates import Introduces
+from facedown.games.mafia.looks.table import DEAD, clean, words_of_role
 from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.talk import PUBLIC, Claim, Say
 

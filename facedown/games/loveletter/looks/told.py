@@ -16,8 +16,6 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
-from facedown.cli.looks.loveletter_cards import coloured
-from facedown.cli.looks.loveletter_sentences import and_list, names, owned, sentence_of, showing, shown, sign, stem
 from facedown.cli.looks.wrapped import hanging
 from facedown.core.cards import Face, Seat
 from facedown.core.events import CANCELLED, TRIES, Cancel, Event, Info, Showed
@@ -26,6 +24,8 @@ from facedown.games.loveletter.cards.letter import is_insane
 from facedown.games.loveletter.effects import Foretell, GiveHandsBack, Guess, Peek, Redraw, ReplaceCard
 from facedown.games.loveletter.events import BY_CHECK, BY_EFFECT, Discard, Draw, Play, PlayStep
 from facedown.games.loveletter.game import LoveLetter
+from facedown.games.loveletter.looks.cards import coloured
+from facedown.games.loveletter.looks.sentences import and_list, names, owned, sentence_of, showing, shown, sign, stem
 from facedown.games.loveletter.rounds import (
     CancelDeath,
     CountTokens,

@@ -6,13 +6,13 @@ from functools import cached_property
 
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
+from facedown.games.mafia.bots.company import Company, company_of
+from facedown.games.mafia.bots.evidence import CONTESTED, PLAUSIBLE, TRUE, Evidence
+from facedown.games.mafia.bots.past import Past
 from facedown.games.mafia.events import Target
 from facedown.games.mafia.factions import is_hostile
 from facedown.games.mafia.game import Mafia
 from facedown.games.mafia.roles.others import Lyncher
-from facedown.players.mafia_company import Company, company_of
-from facedown.players.mafia_evidence import CONTESTED, PLAUSIBLE, TRUE, Evidence
-from facedown.players.mafia_past import Past
 
 WHIM = 0.4
 """So many points apart are, at most, two players of whom nothing is known."""

@@ -14,11 +14,11 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from facedown.cli.looks.loveletter_sentences import and_list, answer_of, owned, play_of
 from facedown.core.cards import Seat
 from facedown.core.events import Event
 from facedown.core.stack import Pending, entries, living
 from facedown.games.loveletter.events import Play
+from facedown.games.loveletter.looks.sentences import and_list, answer_of, owned, play_of
 from facedown.games.loveletter.rounds import CountTokens, DeckIsEmpty, PlayOn, TurnEnds
 
 COURSE_OF_PLAY = (DeckIsEmpty, TurnEnds, CountTokens, PlayOn)

@@ -10,11 +10,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from facedown.cli.looks.loveletter_cards import INSANE_MARK, INSANE_STYLE, Backs, card_name, listed
 from facedown.cli.looks.wrapped import Wrapped
 from facedown.core.cards import Card, Seat
 from facedown.games.loveletter.effects import Bounty, Favour
 from facedown.games.loveletter.events import INSANE_QUICK, QUICK
+from facedown.games.loveletter.looks.cards import INSANE_MARK, INSANE_STYLE, Backs, card_name, listed
 
 
 class Seats:

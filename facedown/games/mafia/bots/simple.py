@@ -1,8 +1,7 @@
 """A sensible player of Mafia: of the town, of a family, or for themselves.
 
 It looks at its view alone, and remembers nothing: what was said and voted before is in the view's log. What speaks for
-and against everybody is counted in `mafia_evidence`; what to say follows in `mafia_day`, what to do in the dark in
-`mafia_night`.
+and against everybody is counted in `evidence`; what to say follows in `day`, what to do in the dark in `night`.
 """
 
 from __future__ import annotations
@@ -11,10 +10,10 @@ from typing import Any
 
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
+from facedown.games.mafia.bots import day, night
+from facedown.games.mafia.bots.thought import Thought
 from facedown.games.mafia.questions import Ballot, InTheDay, Tonight, Whisper
 from facedown.games.mafia.talk import FAMILY, Say
-from facedown.players import mafia_day, mafia_night
-from facedown.players.mafia_thought import Thought
 from facedown.players.player import Player
 
 
@@ -39,36 +38,36 @@ class SimpleBot(Player):
 
     def by_day(self, thought: Thought, choice: Choice) -> int:
         """The first wish that can be had."""
-        for wish in mafia_day.wishes(thought):
+        for wish in day.wishes(thought):
             index = choice.question.find(thought.view, wish)
             if index >= 0:
                 return index
         return self.chance.below(choice.drawn)
 
     def by_night(self, thought: Thought, question: Tonight) -> object:
-        wish = mafia_night.wish(thought, question.wishes(thought.view))
+        wish = night.wish(thought, question.wishes(thought.view))
         victim = None if wish is None else wish[0]
-        return (wish, mafia_night.action(thought, question.actions(thought.view), victim))
+        return (wish, night.action(thought, question.actions(thought.view), victim))
 
     def whisper(self, thought: Thought, choice: Choice) -> object:
         """Whom to kill is proposed once; somebody who wants otherwise is agreed with."""
         victims = thought.view.victims(thought.me)
         if not victims or thought.view.phase != "night":
             return 0
-        victim = mafia_night.agreed_victim(thought, victims)
+        victim = night.agreed_victim(thought, victims)
         said = [say.text for say in thought.past.whispers() if say.seat == thought.me]
-        if any(mafia_night.names(text, victim) for text in said):
+        if any(night.names(text, victim) for text in said):
             return 0
         words = f"All right: {victim}." if said else f"I would kill {victim}."
         return max(choice.question.find(thought.view, Say(thought.me, words, FAMILY)), 0)
 
     def vote(self, thought: Thought, choice: Choice) -> object:
-        target = mafia_day.best_target(thought)
+        target = day.best_target(thought)
         index = -1 if target is None else choice.question.find(thought.view, target)
         return index if index >= 0 else choice.question.default(thought.view)
 
     def pick(self, thought: Thought, choice: Choice) -> object:
         """A question of one role: whether to spare somebody, or to take them along."""
-        worths = [mafia_night.answering(thought, choice[index].events) for index in range(choice.drawn)]
+        worths = [night.answering(thought, choice[index].events) for index in range(choice.drawn)]
         best = max(worths)
         return self.chance.pick([index for index, worth in enumerate(worths) if worth == best])

@@ -14,6 +14,8 @@ from facedown.core.chance import Chance
 from facedown.core.choices import Choice, Option, Pick
 from facedown.core.stack import Pending, entries
 from facedown.core.window import Answer
+from facedown.games.loveletter.bots.thought import Thought, falls, is_immortal
+from facedown.games.loveletter.bots.worth import LOST, WON_MATCH, WON_ROUND, keeping, rule_for, worth
 from facedown.games.loveletter.cards.classic import Baron, Guard, King, Prince
 from facedown.games.loveletter.cards.house import NoU
 from facedown.games.loveletter.cards.lovecraft import (
@@ -36,8 +38,6 @@ from facedown.games.loveletter.questions import (
     WhichPlay,
     WhoStarts,
 )
-from facedown.players.loveletter_thought import Thought, falls, is_immortal
-from facedown.players.loveletter_worth import LOST, WON_MATCH, WON_ROUND, keeping, rule_for, worth
 from facedown.players.player import Player
 
 LISTED = 200

@@ -9,9 +9,9 @@ import pytest
 
 import facedown
 from facedown.core.choices import Choice, Option
+from facedown.games.loveletter.bots.simple import SimpleBot
 from facedown.games.loveletter.events import Play
 from facedown.games.loveletter.questions import Keep, NameNumber, WhichPlay
-from facedown.players.loveletter import SimpleBot
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
 from facedown.table.table import Table

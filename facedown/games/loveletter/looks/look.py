@@ -15,15 +15,15 @@ from rich.table import Table
 from rich.text import Text
 
 from facedown.cli.looks import Look, cards, printed
-from facedown.cli.looks.loveletter_asked import menu, note_on, pieces, words_on
-from facedown.cli.looks.loveletter_cards import Backs, colour_of, coloured, listed
-from facedown.cli.looks.loveletter_seats import Seats
-from facedown.cli.looks.loveletter_stack import pile
-from facedown.cli.looks.loveletter_told import Telling, marked
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.choices import Choice
 from facedown.core.events import Info
 from facedown.games.loveletter.cards.letter import is_insane
+from facedown.games.loveletter.looks.asked import menu, note_on, pieces, words_on
+from facedown.games.loveletter.looks.cards import Backs, colour_of, coloured, listed
+from facedown.games.loveletter.looks.seats import Seats
+from facedown.games.loveletter.looks.stack import pile
+from facedown.games.loveletter.looks.told import Telling, marked
 
 NEXT_BACKS = 8
 """So many backs of the deck are shown, the next one first."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from facedown.core.choices import Option
-from facedown.players.loveletter import SimpleBot
-from facedown.players.loveletter_clever import CleverBot
+from facedown.games.loveletter.bots.clever import CleverBot
+from facedown.games.loveletter.bots.simple import SimpleBot
 from facedown.players.player import Player
 from facedown.testing.scenes import Scene, deal
 

@@ -10,12 +10,12 @@ import pytest
 import facedown
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice
+from facedown.games.mafia.bots.evidence import CONTESTED, FALSE, PLAUSIBLE, SURE, TRUE
+from facedown.games.mafia.bots.simple import SimpleBot
+from facedown.games.mafia.bots.thought import Thought
 from facedown.games.mafia.events import NOBODY, Vote
 from facedown.games.mafia.questions import Tonight, Whisper
 from facedown.games.mafia.talk import FAMILY, Claim, Say
-from facedown.players.mafia import SimpleBot
-from facedown.players.mafia_evidence import CONTESTED, FALSE, PLAUSIBLE, SURE, TRUE
-from facedown.players.mafia_thought import Thought
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
 from facedown.table.table import Table

@@ -10,11 +10,11 @@ import pytest
 import facedown
 from facedown.core.choices import Choice
 from facedown.games.loveletter import LoveLetter
+from facedown.games.loveletter.bots.clever import CleverBot
+from facedown.games.loveletter.bots.knowing import who_knows_what
+from facedown.games.loveletter.bots.simple import SimpleBot
 from facedown.games.loveletter.questions import GiveBack
 from facedown.players.bots import bots_for, usual_bot
-from facedown.players.loveletter import SimpleBot
-from facedown.players.loveletter_clever import CleverBot
-from facedown.players.loveletter_knowing import who_knows_what
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
 from facedown.table.table import Table

@@ -1,9 +1,9 @@
 """A good player of Love Letter, of every ruleset: it imagines how the round may go on.
 
 It imagines worlds that fit all it knows, tries its options in copies of the same worlds, and plays each on to its own
-next turn (`loveletter_playout`). An option is worth the mean of the hopes to win the match that it leads to
-(`loveletter_hopes`). Half of the options are given up again and again, so that most of the time is spent where it is
-close. A sensible guess beforehand (`loveletter`) says which are worth trying, and counts like a few worlds more.
+next turn (`playout`). An option is worth the mean of the hopes to win the match that it leads to (`hopes`). Half of the
+options are given up again and again, so that most of the time is spent where it is close. A sensible guess beforehand
+(`simple`) says which are worth trying, and counts like a few worlds more.
 
 The same seed and the same view give the same answer: chance is drawn from nothing else.
 """
@@ -17,13 +17,13 @@ from typing import Any
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance, QuickChance
 from facedown.core.choices import Choice
+from facedown.games.loveletter.bots.hopes import Hopes
+from facedown.games.loveletter.bots.knowing import who_knows_what
+from facedown.games.loveletter.bots.playout import Playout
+from facedown.games.loveletter.bots.simple import LISTED, score
+from facedown.games.loveletter.bots.thought import Thought
 from facedown.games.loveletter.game import LoveLetter
 from facedown.games.loveletter.questions import WhoStarts
-from facedown.players.loveletter import LISTED, score
-from facedown.players.loveletter_hopes import Hopes
-from facedown.players.loveletter_knowing import who_knows_what
-from facedown.players.loveletter_playout import Playout
-from facedown.players.loveletter_thought import Thought
 from facedown.players.player import Player
 
 BUDGET = 2500

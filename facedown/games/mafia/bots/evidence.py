@@ -7,12 +7,12 @@ to be. About 3 points against somebody are enough to lynch them without asking; 
 from __future__ import annotations
 
 from facedown.core.cards import Seat
+from facedown.games.mafia.bots.company import Company, company_of
+from facedown.games.mafia.bots.past import DayPast, Past
 from facedown.games.mafia.factions import is_hostile
 from facedown.games.mafia.game import Mafia
 from facedown.games.mafia.inspections import Follow, Track, Watch
 from facedown.games.mafia.roles.role import UNKNOWN
-from facedown.players.mafia_company import Company, company_of
-from facedown.players.mafia_past import DayPast, Past
 
 CERTAIN = 8.0
 SURE = 3.0

@@ -12,14 +12,14 @@ from rich.table import Table
 from rich.text import Text
 
 from facedown.cli.looks import Look
-from facedown.cli.looks.hanabi_suits import Palette
-from facedown.cli.looks.hanabi_table import SIGNS, HanabiTable
-from facedown.cli.looks.hanabi_told import Telling
 from facedown.cli.looks.wrapped import Wrapped
 from facedown.core.cards import Face, Seat
 from facedown.core.choices import Choice
 from facedown.core.events import Info
 from facedown.games.hanabi.events import Clue, Discard, Play
+from facedown.games.hanabi.looks.suits import Palette
+from facedown.games.hanabi.looks.table import SIGNS, HanabiTable
+from facedown.games.hanabi.looks.told import Telling
 from facedown.games.hanabi.manual import touch_of
 from facedown.games.hanabi.possibilities import unseen_by
 

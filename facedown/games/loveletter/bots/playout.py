@@ -14,6 +14,8 @@ from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Pick, Question
 from facedown.core.window import Answer
+from facedown.games.loveletter.bots.thought import falls, is_immortal
+from facedown.games.loveletter.bots.worth import rule_for
 from facedown.games.loveletter.cards.classic import (
     Baron,
     Chancellor,
@@ -55,8 +57,6 @@ from facedown.games.loveletter.questions import (
     WhichPlay,
     WhoStarts,
 )
-from facedown.players.loveletter_thought import falls, is_immortal
-from facedown.players.loveletter_worth import rule_for
 
 LONGEST = 300
 """No round is played further than so many answers."""

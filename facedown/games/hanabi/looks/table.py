@@ -16,9 +16,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from facedown.cli.looks.hanabi_suits import MISSING, Palette
 from facedown.core.cards import Card, Seat
 from facedown.games.hanabi.game import STRIKES, TOKENS, Hanabi
+from facedown.games.hanabi.looks.suits import MISSING, Palette
 from facedown.games.hanabi.manual import praise
 from facedown.games.hanabi.possibilities import known_to, known_to_all
 from facedown.games.hanabi.suits import RANKS, Firework

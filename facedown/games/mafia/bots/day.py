@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from facedown.core.cards import Seat
 from facedown.core.events import Event
+from facedown.games.mafia.bots.evidence import SURE, TRUSTED
+from facedown.games.mafia.bots.thought import Thought
 from facedown.games.mafia.events import SaysNoMore, StepsForward, Target, Unvote, Vote
 from facedown.games.mafia.talk import Claim, Say
-from facedown.players.mafia_evidence import SURE, TRUSTED
-from facedown.players.mafia_thought import Thought
 
 FOLLOWING = 0.2
 """What each vote of others counts: a lynch takes several who agree. At first everybody says what they think."""

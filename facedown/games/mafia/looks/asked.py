@@ -10,11 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from facedown.cli.looks import Look
-from facedown.cli.looks.mafia_table import clean
 from facedown.cli.looks.wrapped import Wrapped
 from facedown.core.choices import Choice
 from facedown.games.mafia.errands import Write
 from facedown.games.mafia.events import Unvote, Vote
+from facedown.games.mafia.looks.table import clean
 from facedown.games.mafia.questions import Ballot, InTheDay, Tonight, Whisper
 from facedown.games.mafia.talk import Claim
 

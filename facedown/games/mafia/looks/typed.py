@@ -10,10 +10,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from facedown.cli.looks.mafia_table import clean
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice
 from facedown.games.mafia.events import NOBODY, SaysNoMore, StepsForward, Target, Unvote, Vote
+from facedown.games.mafia.looks.table import clean
 from facedown.games.mafia.questions import Ballot, InTheDay, Tonight, Whisper
 from facedown.games.mafia.talk import Claim
 from facedown.players.human import Unclear

@@ -12,12 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from facedown.cli.looks import Look
-from facedown.cli.looks.loveletter_sentences import effect_of
 from facedown.cli.looks.wrapped import Wrapped
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice
 from facedown.core.window import Answer, InWhichOrder
 from facedown.games.loveletter.events import Play
+from facedown.games.loveletter.looks.sentences import effect_of
 from facedown.games.loveletter.questions import GiveBack, NameNumber
 
 A_FEW = 6

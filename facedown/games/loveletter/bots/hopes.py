@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from math import exp
 
 from facedown.core.cards import Seat
+from facedown.games.loveletter.bots.playout import Playout
+from facedown.games.loveletter.bots.thought import is_immortal
 from facedown.games.loveletter.cards.classic import Spy
 from facedown.games.loveletter.cards.letter import is_insane
 from facedown.games.loveletter.effects import Favour
 from facedown.games.loveletter.game import LoveLetter
-from facedown.players.loveletter_playout import Playout
-from facedown.players.loveletter_thought import is_immortal
 
 NEED = 0.4
 """How much less likely the match is won for each token that is missing."""

@@ -7,10 +7,10 @@ from typing import cast
 
 from rich.text import Text
 
-from facedown.cli.looks.hanabi_suits import Palette
 from facedown.core.cards import Seat
 from facedown.core.events import Info, Moved
 from facedown.games.hanabi.events import Clue, Discard, Pass, Play
+from facedown.games.hanabi.looks.suits import Palette
 from facedown.games.hanabi.suits import Firework
 
 

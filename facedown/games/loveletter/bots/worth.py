@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from facedown.core.cards import Card, Face
+from facedown.games.loveletter.bots.thought import Thought, falls, is_immortal
 from facedown.games.loveletter.cards.classic import (
     Baron,
     Chancellor,
@@ -52,7 +53,6 @@ from facedown.games.loveletter.cards.premium import (
     Jester,
 )
 from facedown.games.loveletter.events import CONSTABLE, INSANE, JESTER, Play
-from facedown.players.loveletter_thought import Thought, falls, is_immortal
 
 LOST = -10.0
 WON_ROUND = 5.0

@@ -1,0 +1,1 @@
+"""How Hanabi looks in a terminal."""

@@ -1,0 +1,1 @@
+"""How Love Letter looks in a terminal."""

@@ -1,0 +1,1 @@
+"""How Mafia looks in a terminal."""
