@@ -14,9 +14,10 @@ from facedown.games.registry import declaration_of
 
 
 def check_asked(word: str, eyes: bool) -> None:
-    known = [f"{each}, for {form.program}" for each, form in formats.declared()]
-    if word not in [each for each, _ in formats.declared()]:
-        raise BadInput(f"--export {word!r} is no format: there is {'; '.join(known) or 'none'}")
+    known = formats.declared()
+    if word not in [each for each, _ in known]:
+        there = "; ".join([f"{each}, for {form.program}" for each, form in known])
+        raise BadInput(f"--export {word!r} is no format: there is {there or 'none'}")
     if eyes:
         raise BadInput("--export writes what is hidden too: it goes with neither --seat nor --spectator")
 
