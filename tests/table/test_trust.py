@@ -210,10 +210,10 @@ class SaysItIsAnOption:
         return Option
 
 
-@pytest.mark.parametrize("answer", [SaysItIsANumber(), SaysItIsAnOption()])
-def test_an_object_that_says_it_is_another_is_refused(answer: object) -> None:
+@pytest.mark.parametrize("kind", [SaysItIsANumber, SaysItIsAnOption])
+def test_an_object_that_says_it_is_another_is_refused(kind: type) -> None:
     with pytest.raises(IllegalChoice):
-        match().choose(answer)
+        match().choose(kind())
 
 
 def test_an_answer_that_holds_itself_is_refused() -> None:
