@@ -24,6 +24,7 @@ from facedown.core.events import Info
 from facedown.core.game import Game
 from facedown.core.knowledge import recall
 from facedown.core.nouns import Noun
+from facedown.core.stack import EVERY, Asking
 from facedown.testing.breaches import Breach, begin, letters, same, shown
 from facedown.testing.mistakes import always_tried, some_mistakes, texts_for
 
@@ -57,10 +58,12 @@ class Pair:
         self.seat: Final = seat
         self.chance: Final = chance
         self.world: Final[Game] = truth.view(seat).imagine(chance)
-        if chance.below(2):
+        self.same_luck: Final = chance.below(2) == 1
+        if self.same_luck:
             self.world.chance = truth.chance.fork()
         self.answers_differ: Final = chance.below(2) == 1
         self.told = len(truth.heard(seat))
+        self.catch_up()
 
     def play(self, steps: int) -> int:
         """Play on in both worlds until they part, and compare them after each move. How many moves were made."""
@@ -68,7 +71,7 @@ class Pair:
         self.world.run()
         self.let_others_pass()
         for made in range(steps):
-            if not same_news(self.truth, self.world, self.seat, self.told):
+            if not self.same_news():
                 return max(made, self.go_on_alone())
             self.told = len(self.truth.heard(self.seat))
             self.compare()
@@ -77,8 +80,26 @@ class Pair:
             if not self.move():
                 return made + self.go_on_alone()
             self.let_others_pass()
-        same_news(self.truth, self.world, self.seat, self.told)
+        self.same_news()
         return steps
+
+    def same_news(self) -> bool:
+        """Whether the seat heard the same. Where luck or answers differ, other backs may be seen to move."""
+        backs_may_differ = self.answers_differ or not self.same_luck
+        return same_news(self.truth, self.world, self.seat, self.told, backs_may_differ)
+
+    def catch_up(self) -> None:
+        """Where all answer before anybody is told, some may have answered: in the other world they do so too."""
+        top = self.truth.stack
+        if not isinstance(top, Asking) or top.mode != EVERY:
+            return
+        for question, answer in zip(top.questions, top.answers, strict=True):
+            twin = next((choice for choice in self.world.choices if choice.seat == question.seat), None)
+            if answer >= 0 and question.seat is not self.seat and twin is not None:
+                asked = Choice(self.truth, question)
+                theirs = twin_answer(asked, answer, twin, self.seat, self.chance, self.answers_differ)
+                if theirs is not None:
+                    self.world.choose(theirs, of=twin)
 
     def compare(self) -> None:
         same_sight(self.truth, self.world, self.seat, self.chance)
@@ -114,16 +135,24 @@ def same_move(truth: Game, world: Game, seat: Seat | None, chance: Chance, answe
         return False
     for _ in range(TRIES):
         index = chance.below(choice.drawn)
-        theirs: int | None = index
-        if choice.seat is not seat:
-            other = chance.below(twin.drawn) if answers_differ else -1
-            secret = other >= 0 and told_at_once(choice, index, seat) == told_at_once(twin, other, seat)
-            theirs = other if secret else same_option(choice, index, twin)
+        own = choice.seat is seat
+        theirs = index if own else twin_answer(choice, index, twin, seat, chance, answers_differ)
         if theirs is not None:
             truth.choose(index, of=choice)
             world.choose(theirs, of=twin)
             return True
     return False
+
+
+def twin_answer(
+    choice: Choice, index: int, twin: Choice, seat: Seat | None, chance: Chance, answers_differ: bool
+) -> int | None:
+    """What somebody else answers in the other world, if there is something: another secret, or the same words."""
+    if answers_differ:
+        other = chance.below(twin.drawn)
+        if told_at_once(choice, index, seat) == told_at_once(twin, other, seat):
+            return other
+    return same_option(choice, index, twin)
 
 
 def told_at_once(choice: Choice, index: int, seat: Seat | None) -> list[str]:
@@ -183,17 +212,18 @@ def everything_shown(game: Game, seat: Seat | None, mistakes: Sequence[object] =
 # What a seat is told
 
 
-def same_news(truth: Game, world: Game, seat: Seat | None, since: int = 0) -> bool:
+def same_news(truth: Game, world: Game, seat: Seat | None, since: int = 0, backs_may_differ: bool = False) -> bool:
     """Whether a seat heard the same in both worlds.
 
     What `reveals` may differ, and which cards the seat is shown; and one world may wait for an answer, asked for in
-    secret, that the other does not need. All else leaks.
+    secret, that the other does not need. All else leaks. Backs are seen by everybody: they may differ where a shuffle
+    came out differently, or somebody chose another card.
     """
     codec = Codec(truth.layout)
     for mine, theirs in zip_longest(truth.heard(seat, since), world.heard(seat, since)):
         if mine != theirs or letters(codec.write(mine)) != letters(codec.write(theirs)):
             waits = asked_in_secret(truth if mine is None else world, seat) if mine is None or theirs is None else []
-            if waits or reveals(mine) or reveals(theirs) or shows_others(mine, theirs):
+            if waits or reveals(mine) or reveals(theirs) or shows_others(mine, theirs, backs_may_differ):
                 return False
             raise Breach("5. nothing leaks (in the log)", f"{mine!r} in the true world, {theirs!r} in another")
     return True
@@ -204,17 +234,21 @@ def reveals(info: Info | None) -> bool:
     return info is not None and info.event is not None and info.event.reveals()
 
 
-def shows_others(mine: Info | None, theirs: Info | None) -> bool:
+def shows_others(mine: Info | None, theirs: Info | None, backs_may_differ: bool) -> bool:
     """Whether a seat sees cards in one world, and not the same in the other."""
-    done, otherwise = [() if info is None else info.did for info in (mine, theirs)]
-    return done != otherwise and (shows_cards(done) or shows_cards(otherwise))
+    done, otherwise = [cards_in(() if info is None else info.did) for info in (mine, theirs)]
+    if done == otherwise:
+        return False
+    backs = [[card.back for card in cards] for cards in (done, otherwise)]
+    return any(card.known for card in (*done, *otherwise)) or (backs_may_differ and backs[0] != backs[1])
 
 
-def shows_cards(value: object) -> bool:
+def cards_in(value: object) -> list[Card]:
+    """The cards in a value, wherever they stand in it."""
     if isinstance(value, Card):
-        return value.known
+        return [value]
     parts = value.parts() if isinstance(value, Noun) else value if isinstance(value, tuple) else ()
-    return any(shows_cards(part) for part in parts)
+    return [card for part in parts for card in cards_in(part)]
 
 
 # The deal
