@@ -20,7 +20,7 @@ FASTEST = $(shell $(COMPILES) && echo .venv-compiled || echo .venv)
 INSTALLED = env PYTHONSAFEPATH=1
 PYTEST = bin/pytest --numprocesses $(JOBS) $(ARGS)
 
-.PHONY: help play test check test-interpreted test-compiled fuzz keep kept bench bench-docs where tables chances build golden clean FORCE
+.PHONY: help play test quick check test-interpreted test-compiled fuzz keep kept bench bench-docs where tables chances build golden clean FORCE
 
 help: ## these lines
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | while IFS="$$(printf '\t')" read -r name does; do \
@@ -29,21 +29,26 @@ help: ## these lines
 play: .venv/ready ## play Love Letter in the terminal; ARGS="--players 3" for more
 	@.venv/bin/facedown play $(GAME) $(ARGS)
 
-test: check ## lint, types and every test, interpreted and then compiled
-	@$(MAKE) --no-print-directory test-interpreted
-	@$(MAKE) --no-print-directory test-compiled
+test: .venv/ready ## lint, types and every test: a sample interpreted, then all compiled (where there is a C compiler)
+	@$(MAKE) --no-print-directory --jobs=2 check build
+	@if $(COMPILES); then $(MAKE) --no-print-directory quick && $(MAKE) --no-print-directory test-compiled; \
+	else $(MAKE) --no-print-directory test-interpreted; fi
+
+quick: .venv/ready ## a sample of the tests, interpreted, in about a minute; ARGS="-k prince" for some of them
+	@echo "A sample of the tests, interpreted:"
+	@FACEDOWN_MODE=interpreted .venv/$(PYTEST) --sample
 
 check: .venv/ready ## ruff and mypy --strict
 	@.venv/bin/ruff check $(CODE)
 	@.venv/bin/ruff format --check --quiet $(CODE)
 	@.venv/bin/mypy
 
-test-interpreted: .venv/ready ## the tests on this checkout; ARGS="-k prince" for some of them
-	@echo "The tests, interpreted:"
+test-interpreted: .venv/ready ## all tests, interpreted
+	@echo "All tests, interpreted:"
 	@FACEDOWN_MODE=interpreted .venv/$(PYTEST)
 
-test-compiled: build ## the tests on the compiled package
-	@if $(COMPILES); then echo "The tests, compiled:"; $(INSTALLED) FACEDOWN_MODE=compiled .venv-compiled/$(PYTEST); \
+test-compiled: build ## all tests, on the compiled package
+	@if $(COMPILES); then echo "All tests, compiled:"; $(INSTALLED) FACEDOWN_MODE=compiled .venv-compiled/$(PYTEST); \
 	else echo "Without a C compiler the compiled run of the tests is skipped."; fi
 
 fuzz: build ## the laws, for every game, ruleset and number of players; SEEDS=10000 of each
@@ -104,7 +109,7 @@ clean: ## remove everything that was made
 	@echo '$(SOURCES)' | cmp -s - $@ || echo '$(SOURCES)' > $@
 
 .venv-compiled/ready: .venv-compiled/sources $(SOURCES)
-	@echo "Compiling facedown (about two minutes)"
+	@echo "Compiling facedown (a minute or two)"
 	@rm -rf dist
 	@FACEDOWN_COMPILE=1 .venv-compiled/bin/python $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	@.venv-compiled/bin/python $(PIP) install --no-deps --no-index --force-reinstall dist/*.whl

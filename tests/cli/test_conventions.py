@@ -207,6 +207,7 @@ def test_units_inside_conventions_are_changed_too() -> None:
     assert names_to(nested, (1, 1)) == ["inner", "DiscardOldest"]
 
 
+@pytest.mark.heavy
 def test_an_ablation_is_the_same_on_one_process_and_on_two(said: Any, facedown: Any) -> None:
     asked = (DOUBTING, "--ablate", "--players", 2, "--games", 2, "--seed", 3)
     here = found(said, *asked)
@@ -259,6 +260,7 @@ def test_units_that_fail_in_games_are_spoken_of(said: Any, tmp_path: Path) -> No
 # Simulated
 
 
+@pytest.mark.heavy
 def test_a_convention_of_ones_own_joined_to_those_of_the_library_plays_better(said: Any) -> None:
     asked = ("sim", "hanabi", "--players", 3, "--games", 20, "--seed", 1, "--json", "--seats")
     own, first = [json.loads(said(*asked, who)[1]) for who in (f"{OWN}:DoubtingPlayer", "v1_0")]

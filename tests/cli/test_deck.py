@@ -151,6 +151,7 @@ def test_a_record_is_replayed_without_the_file(said: Any, deck: Any, tmp_path: P
     assert "Barista" in out
 
 
+@pytest.mark.heavy
 def test_processes_play_with_the_deck_too(facedown: Any) -> None:
     asked = ("sim", "loveletter", "--deck", COFFEE_HOUSE, "--players", 2, "--games", 4, "--seed", 5, "--json")
     alone, together = [json.loads(facedown(*asked, "--jobs", jobs).stdout) for jobs in (1, 2)]

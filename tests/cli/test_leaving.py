@@ -31,6 +31,7 @@ def questions_before_the_end_of_a_round(match: Any) -> int:
     return int(before.count("Which card do you play?"))
 
 
+@pytest.mark.heavy
 def test_a_person_leaves_the_match_and_the_others_finish_it(match: Any) -> None:
     firsts = questions_before_the_end_of_a_round(match)
     ended = match(firsts, "2")
@@ -41,6 +42,7 @@ def test_a_person_leaves_the_match_and_the_others_finish_it(match: Any) -> None:
     assert "You win!" not in ended.stdout
 
 
+@pytest.mark.heavy
 def test_a_person_who_quits_at_the_end_of_a_round_is_asked_again(match: Any, facedown: Any, tmp_path: Path) -> None:
     firsts = questions_before_the_end_of_a_round(match)
     left = match(firsts, "quit").stdout

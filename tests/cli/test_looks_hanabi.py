@@ -183,6 +183,7 @@ def test_a_game_that_plays_on_has_no_last_round() -> None:
     assert "The deck is empty, and the game goes on." in table(game, game.seats[0])
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize("name", ODD_ONES)
 def test_every_table_fits_into_eighty_columns(players: int, name: str) -> None:

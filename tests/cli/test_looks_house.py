@@ -260,6 +260,7 @@ def test_all_that_is_known_of_a_player() -> None:
     assert "Ann's bounty" in table(scene, "Ann")
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("ruleset", "players"), [("premium", 8), ("lovecraft", 6), ("house", 8), ("house", 2)])
 @pytest.mark.parametrize("width", [80, 100])
 def test_every_question_fits_on_the_screen(ruleset: str, players: int, width: int) -> None:

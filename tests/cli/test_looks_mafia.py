@@ -141,6 +141,7 @@ def test_results_are_private(night: Any) -> None:
     assert "guilty" not in told(night, eve)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("width", "flip"), [(80, "role"), (120, "alignment"), (80, "nothing")])
 def test_every_moment_of_a_game_is_drawn_without_what_the_seat_does_not_know(width: int, flip: str) -> None:
     game = facedown.new("mafia", players=9, seed=3, ruleset="f11", flip=flip)

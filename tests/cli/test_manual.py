@@ -75,6 +75,7 @@ def test_a_manual_says_what_its_edition_rules(manual: Any) -> None:
     assert "These cannot be Noped: Princess, Necronomicon." in house
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("words", "rulesets"),
     [

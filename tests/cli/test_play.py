@@ -39,6 +39,7 @@ def test_a_whole_match_through_a_pipe(facedown: Any, tmp_path: Path) -> None:
     assert f"facedown replay {file}" in played.stdout
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("ruleset", ["2019", "lovecraft", "house"])
 def test_nothing_is_wider_than_the_terminal_or_coloured_in_a_pipe(ruleset: str, facedown: Any, tmp_path: Path) -> None:
     table = ("--seed", 1, "--players", 6, "--ruleset", ruleset, "--bot", "random", "--save", tmp_path / "a")
@@ -86,6 +87,7 @@ def test_closed_input_keeps_the_game(facedown: Any, tmp_path: Path) -> None:
     assert kept(file)["seated"] == ["person", "simple", "simple", "simple"]
 
 
+@pytest.mark.heavy
 @pytest.mark.usefixtures("heeded")
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
 def test_a_terminal_that_goes_away_loses_nothing(how: signal.Signals, tmp_path: Path) -> None:
@@ -138,6 +140,7 @@ def test_a_name_is_not_taken_for_markup(facedown: Any, tmp_path: Path) -> None:
     assert "[red]Zoe (you)" in played.stdout
 
 
+@pytest.mark.heavy
 def test_a_bot_of_ones_own_is_named_again_when_resuming(facedown: Any, said: Any, tmp_path: Path) -> None:
     """A file from elsewhere must not say which code is run."""
     own = f"{Path(__file__).with_name('tiny.py')}:Last"
@@ -148,6 +151,7 @@ def test_a_bot_of_ones_own_is_named_again_when_resuming(facedown: Any, said: Any
     assert "The game is kept" in facedown("play", "--resume", file, "--bot", own).stdout
 
 
+@pytest.mark.heavy
 def test_a_game_of_ones_own_has_the_plain_look(facedown: Any, tmp_path: Path) -> None:
     tiny, file = f"{Path(__file__).with_name('tiny.py')}:Tiny", tmp_path / "match.json"
     left = facedown("play", tiny, "--save", file)

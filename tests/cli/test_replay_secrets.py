@@ -47,6 +47,7 @@ def test_a_seat_is_shown_neither_the_seed_nor_answers(said: Any, tmp_path: Path,
     assert "8154711" not in "".join(outputs(said, file, *eyes))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seed", range(2))
 def test_what_somebody_did_in_secret_makes_no_step_for_the_others(said: Any, tmp_path: Path, seed: int) -> None:
     """A game of Mafia before somebody's deed, after it, and after another one: no one else sees a difference."""
@@ -99,6 +100,7 @@ def test_that_nothing_can_be_played_any_more_is_not_told_to_a_seat(said: Any, tm
 # The law
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("name", "ruleset", "players"), TABLES)
 def test_worlds_that_told_a_seat_the_same_are_shown_alike(
     name: str, ruleset: str, players: int, capsys: pytest.CaptureFixture[str]

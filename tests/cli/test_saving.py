@@ -101,6 +101,7 @@ def test_the_records_of_a_simulation_are_nobody_elses_to_read(said: Any, tmp_pat
 # Two processes
 
 
+@pytest.mark.heavy
 def test_a_game_that_is_being_played_is_not_resumed(person: Any, said: Any, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     person("--seed", 1, "--save", file)
@@ -115,6 +116,7 @@ def test_a_game_that_is_being_played_is_not_resumed(person: Any, said: Any, tmp_
     assert said("replay", file)[0] == 0
 
 
+@pytest.mark.heavy
 def test_a_process_that_was_killed_keeps_nobody_out(person: Any, said: Any, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     first = person("--seed", 1, "--save", file)
@@ -194,6 +196,7 @@ def test_a_full_disk_leaves_the_file_before(tmp_path: Path, monkeypatch: pytest.
     assert names_in(tmp_path) == ["match.json"]
 
 
+@pytest.mark.heavy
 def test_what_could_not_be_saved_is_not_called_kept(facedown: Any, tmp_path: Path) -> None:
     """Files may not be larger than the game is soon after its beginning."""
     file = tmp_path / "match.json"
@@ -264,6 +267,7 @@ def as_anybody() -> None:
         libc.prctl(24, power, 0, 0, 0)  # PR_CAPBSET_DROP
 
 
+@pytest.mark.heavy
 @pytest.mark.skipif(sys.platform != "linux", reason="root has all powers elsewhere")
 @pytest.mark.parametrize("shut", [0o500, 0o000])
 @pytest.mark.parametrize(

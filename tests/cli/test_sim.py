@@ -21,6 +21,7 @@ from facedown.cli.tally import Tally, of_scores, percentile, wilson
 TINY = Path(__file__).with_name("tiny.py")
 
 
+@pytest.mark.heavy
 def test_the_result_does_not_depend_on_the_number_of_processes(facedown: Any) -> None:
     asked = ("sim", "loveletter", "--seats", "simple,random", "--games", 12, "--seed", 5, "--json")
     alone, together = [json.loads(facedown(*asked, "--jobs", jobs).stdout) for jobs in (1, 2)]
@@ -120,6 +121,7 @@ def test_mean_and_standard_error() -> None:
 # Scores
 
 
+@pytest.mark.heavy
 def test_the_scores_are_the_same_on_one_process_and_on_more(facedown: Any) -> None:
     asked = ("sim", "hanabi", "--players", 3, "--seats", "v1_0", "--games", 9, "--seed", 5, "--json")
     alone, together = [json.loads(facedown(*asked, "--jobs", jobs).stdout) for jobs in (1, 3)]
@@ -192,6 +194,7 @@ def test_a_terminal_without_blocks_gets_a_picture_too(facedown: Any) -> None:
     assert "?" not in done.stdout
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("players", [2, 4])
 def test_cards_played_blindly_make_a_point_and_a_quarter(said: Any, players: int) -> None:
     asked = ("--games", 600, "--seed", 1, "--option", "strikeout_keeps_points=true", "--json")
@@ -200,6 +203,7 @@ def test_cards_played_blindly_make_a_point_and_a_quarter(said: Any, players: int
     assert abs(found["mean"] - 1.25) < 4 * found["standard_error"]
 
 
+@pytest.mark.heavy
 @pytest.mark.usefixtures("heeded")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_interrupted_simulation_ends_with_a_line(jobs: int, tmp_path: Path) -> None:

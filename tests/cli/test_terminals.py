@@ -25,12 +25,14 @@ def in_shell(words: str, script: str, home: Path) -> tuple[int, str, str]:
     return ended.returncode, ended.stdout, ended.stderr
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("words", COMMANDS)
 def test_nobody_reads_on(words: str, home: Path) -> None:
     status, _, err = in_shell(words, "set -o pipefail; {command} | true", home)
     assert (status in (0, 1), err) == (True, "")
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("words", COMMANDS)
 @pytest.mark.parametrize("closed", [">&-", ">&- 2>&-", "<&- >&- 2>&-", "<&-"])
 def test_closed_inputs_and_outputs(words: str, closed: str, home: Path) -> None:
@@ -43,6 +45,7 @@ def test_a_complaint_that_nobody_hears(home: Path) -> None:
         assert in_shell("nonsense", "{command} " + closed, home) == (2, "", "")
 
 
+@pytest.mark.heavy
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="nothing is always full here")
 @pytest.mark.parametrize("words", COMMANDS)
 def test_a_full_output(words: str, home: Path) -> None:
@@ -64,6 +67,7 @@ def test_an_input_that_cannot_be_read_leaves_the_table(
     assert "The game is kept." in out
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("columns", ["0", "1", "9", "nonsense", "100000"])
 def test_strange_widths(columns: str, facedown: Any) -> None:
     for game in ("loveletter", "hanabi", "mafia"):
@@ -72,6 +76,7 @@ def test_strange_widths(columns: str, facedown: Any) -> None:
         assert "kept" in "".join(ended.stdout.split())
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("words", [f"sim {TINY} --games 3", f"play {TINY}", "rules hanabi"])
 def test_a_locale_that_knows_only_ascii(words: str, home: Path) -> None:
     plain = "LC_ALL=C PYTHONUTF8=0 PYTHONCOERCECLOCALE=0 PYTHONIOENCODING= {command}"

@@ -99,11 +99,13 @@ def test_what_is_surely_playable_can_be_played(players: int) -> None:
 # How well it plays
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("players", "games", "least"), [(2, 12, 23.0), (3, 12, 24.3), (4, 6, 24.5), (5, 6, 24.5)])
 def test_nearly_all_points_are_made(players: int, games: int, least: float) -> None:
     assert mean(players, games) >= least
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", ODD)
 def test_other_suits_are_played_too(name: str) -> None:
     for players in (2, 4):
@@ -111,6 +113,7 @@ def test_other_suits_are_played_too(name: str) -> None:
         assert game.outcome is not None
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("name", "share"), [("6 Suits", 0.97), ("Rainbow (6 Suits)", 0.93), ("Null & Omni (4 Suits)", 0.9)]
 )

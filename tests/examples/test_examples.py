@@ -37,6 +37,7 @@ def test_it_runs_as_a_script(path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert capsys.readouterr().out
 
 
+@pytest.mark.heavy
 def test_my_bot_wins_most_of_its_matches() -> None:
     assert load("my_bot").wins(10) > 5
 

@@ -63,6 +63,7 @@ def test_an_answer_that_is_not_offered_any_more_is_named() -> None:
         replayed(read(short("Guard → Bob")), facedown.games()["loveletter"])
 
 
+@pytest.mark.heavy
 def test_rewriting_says_what_changed_and_leaves_what_no_longer_fits(tmp_path: Path) -> None:
     (tmp_path / "fits.txt").write_text(short("Princess"), encoding="utf-8")
     (tmp_path / "parted.txt").write_text(short("Guard → Bob"), encoding="utf-8")

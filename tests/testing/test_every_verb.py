@@ -128,6 +128,7 @@ class Gather(Event):
         game.sweep()
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("players", [2, 3])
 def test_all_laws_hold_for_every_verb_on_every_zone(players: int) -> None:
     breach = laws.check(Kaleidoscope, "standard", players, range(6))

@@ -150,11 +150,13 @@ class HopesForSixes(RollsDice):
         return max(chance.below(6), chance.below(6)) + 1
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", [Toy, RollsDice])
 def test_worlds_as_likely_as_they_should_be(game: type[Game]) -> None:
     assert accused(game, 25) == ""
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     "game", [AlwaysTheSameWorld, CherriesLieLow, ForgetsWhatWasSaid, RevealsWhatItShouldNot, HopesForSixes]
 )

@@ -493,6 +493,7 @@ def test_a_variant_that_is_not_there_is_not_written(name: str) -> None:
         to_hanab_live(facedown.new("hanabi", players=2, seed=1, variant=name))
 
 
+@pytest.mark.heavy
 def test_hanab_live_has_2209_of_the_variants_that_can_be_played() -> None:
     """All but 217 of those that it has."""
     specials = [suit.title() for suit in SPECIAL]
@@ -548,6 +549,7 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.heavy
 def test_careful_games_there_and_back() -> None:
     for seed in range(20):
         for after in ("play on", "one turn each", "all or nothing"):

@@ -123,6 +123,7 @@ MEANS = {2: 12.83, 3: 17.11, 4: 19.23, 5: 19.86}
 GAMES = 1500
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_random_games_are_as_long_and_score_as_much_as_elsewhere(players: int) -> None:
     """The means of other programs, within four standard errors. On strikeouts the stacks count all the same."""

@@ -45,12 +45,14 @@ ALL = [
 ]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", ALL)
 def test_every_variant_keeps_the_laws(name: str) -> None:
     place = ALL.index(name)
     assert laws.check(Hanabi, "standard", 2 + place % 5, [place], moments=1, options={"variant": name}) is None
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize(
     "name", ["Dark Null & Dark Omni (4 Suits)", "Prism & Gray Pink (5 Suits)", "Clue Starved & Orange (6 Suits)"]

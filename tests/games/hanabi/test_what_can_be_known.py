@@ -71,6 +71,7 @@ def unseen(game: Any, viewer: Any) -> list[int]:
     return counts
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("name", "players", "size"),
     [

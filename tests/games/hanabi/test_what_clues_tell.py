@@ -74,6 +74,7 @@ def test_seen_cards_are_no_matter_of_clues() -> None:
     assert "red 1" in can_be(staged, "bob", 1)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     "name",
     [

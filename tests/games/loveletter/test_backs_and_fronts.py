@@ -250,6 +250,7 @@ def test_what_was_named_in_vain_goes_with_the_hand_when_hands_are_swapped() -> N
 # Decks of one's own
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_deck_with_many_backs_keeps_all_laws(players: int) -> None:
     assert laws.check(LoveLetter, "house", players, range(12), options={"deck": MANY_BACKS}) is None

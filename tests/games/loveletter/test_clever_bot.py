@@ -38,6 +38,7 @@ def test_people_meet_it_where_they_name_no_bot() -> None:
     assert usual_bot(LoveLetter) == "clever"
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_ruleset_is_played_to_the_end_at_every_player_count(ruleset: str) -> None:
     for players in facedown.games()["loveletter"].seats_for(ruleset):
@@ -97,6 +98,7 @@ def test_whoever_lets_go_of_a_known_card_is_unknown_again() -> None:
     assert ann not in who_knows_what(scene.game.view(ann)).seen[bob.index] or scene.game.out[bob]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("ruleset", "players"), [("classic", 2), ("2019", 3), ("lovecraft", 3), ("house", 3)])
 def test_it_beats_random_play(ruleset: str, players: int) -> None:
     won = 0

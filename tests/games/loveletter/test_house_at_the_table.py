@@ -84,6 +84,7 @@ class Nope(facedown.Player):
         return len(choice) - 1
 
 
+@pytest.mark.heavy
 def test_a_table_of_players_who_answer_everything_plays_to_its_end() -> None:
     for seed in range(5):
         outcome = facedown.Table(facedown.new("loveletter", 5, seed=seed, ruleset="house"), [Nope()] * 5).play()

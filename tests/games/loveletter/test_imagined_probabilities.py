@@ -122,6 +122,7 @@ TABLES: list[tuple[str, int, Deck, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize(("ruleset", "players", "deck", "options"), TABLES)
 def test_worlds_come_as_often_as_chance_makes_them(

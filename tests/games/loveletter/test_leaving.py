@@ -120,6 +120,7 @@ def leaving_by_chance(ruleset: str, players: int, seed: int) -> Any:
     yield game
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_a_match_that_is_saved_at_the_end_of_a_round_goes_on_from_there(ruleset: str) -> None:
     for players in (EDITIONS[ruleset].players[0], EDITIONS[ruleset].players[-1]):

@@ -113,6 +113,7 @@ def odd_row(chance: random.Random, card: str) -> tuple[Any, ...]:
     return (f"{card} {value}" if value >= 0 else card, card, value, chance.choice([1, 3, 6, 12]), back, "")
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("first", range(0, 120, 24))
 def test_odd_decks_come_to_an_end_however_they_are_played(first: int) -> None:
     for number in range(first, first + 24):

@@ -135,6 +135,7 @@ def test_of_two_hands_nobody_is_wrong_about_a_card(cards: str, viewer: str) -> N
     check_knowledge(begun, played, scene.seat(viewer))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("viewer", ["ann", "bob", "cleo", "dan"])
 @pytest.mark.parametrize("cards", THREE)
 def test_of_three_hands_nobody_is_wrong_about_a_card(cards: str, viewer: str) -> None:

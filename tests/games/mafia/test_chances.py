@@ -41,6 +41,7 @@ def test_without_nights_the_town_wins_as_often_as_it_is_ahead(players: int, mafi
     assert exactly(f"nightless-{players}-{mafia}") == Fraction(players - 2 * mafia, players)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("setup", SETUPS)
 def test_random_games_come_out_so(setup: str) -> None:
     games = 250

@@ -221,10 +221,12 @@ def all_below(kind: type[Honest]) -> list[type[Honest]]:
     return [game for below in kind.__subclasses__() for game in (below, *all_below(below))]
 
 
+@pytest.mark.heavy
 def test_the_honest_town_keeps_the_laws() -> None:
     assert laws.check(Honest, "town", 7, range(10)) is None
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", [game for game in all_below(Honest) if game is not Writes], ids=lambda g: g.__name__)
 def test_a_planted_leak_is_caught(game: type[Honest]) -> None:
     breach = laws.check(game, "town", 7, SEEDS)

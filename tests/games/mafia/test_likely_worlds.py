@@ -212,6 +212,7 @@ def too_far(found: Counter[tuple[str, ...]], odds: dict[tuple[str, ...], float])
     return float(((square / freedom) ** (1 / 3) - (1 - third)) / sqrt(third))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", STORIES)
 def test_every_deal_that_could_be_is_drawn_as_often_as_it_is_likely(name: str) -> None:
     story = STORIES[name]

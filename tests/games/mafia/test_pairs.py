@@ -68,6 +68,7 @@ def order_decides(game: Mafia, one: NightAction, other: NightAction) -> bool:
     return one.rank == other.rank and one.changes(game, other) and other.changes(game, one)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("share", range(SHARES))
 def test_what_comes_of_two_actions_does_not_depend_on_their_order(share: int) -> None:
     for first, second in PAIRS[share::SHARES]:

@@ -8,6 +8,7 @@ from games.mafia.random_setups import random_towns
 from facedown.testing import laws
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seed", range(8))
 def test_the_laws_hold_whatever_the_roles_and_the_rules(seed: int) -> None:
     for town in random_towns(seed, 2):

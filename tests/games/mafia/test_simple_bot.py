@@ -50,6 +50,7 @@ def simple(game: Any) -> Callable[[Seat], Player]:
 # Whole games
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("ruleset", SETUPS)
 def test_every_setup_is_played_to_the_end(ruleset: str) -> None:
     for seed in range(4):
@@ -83,6 +84,7 @@ def test_among_mixed_players_nobody_stalls() -> None:
         play(game, lambda seat: SimpleBot(seat.index) if seat.index % 2 else RandomBot(seat.index))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("wise", "least", "most"), [("town", 26, 40), ("mafia", 0, 13)])
 def test_a_side_of_bots_beats_a_side_that_plays_at_random(wise: str, least: int, most: int) -> None:
     """So often the town wins in forty games."""

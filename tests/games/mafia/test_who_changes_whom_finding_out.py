@@ -136,6 +136,7 @@ ABOUT_THE_DEAD = [
 ]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("row", "name"), pairs(FINDING_OUT, ABOUT_THE_DEAD))
 def test_somebody_finds_out(row: Row, name: str) -> None:
     check(row, name)

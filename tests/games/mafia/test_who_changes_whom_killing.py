@@ -67,6 +67,7 @@ KILLING = [
 ]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("row", "name"), pairs(PROTECTING, KILLING))
 def test_somebody_kills_or_protects(row: Row, name: str) -> None:
     check(row, name)

@@ -228,6 +228,7 @@ AGAINST_THE_TOWN = [
 ]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("row", "name"), pairs(STANDING_IN_THE_WAY, COPYING, CALLING, AGAINST_THE_TOWN))
 def test_somebody_does_something(row: Row, name: str) -> None:
     check(row, name)

@@ -66,6 +66,7 @@ def shares(game: Mafia, seat: Seat, other: Seat) -> bool:
     return seat is other or mine.knows(theirs) or mine.group_with(theirs) != "" or joined
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("roles", TOWNS)
 def test_everybody_is_told_what_they_may_know_and_no_more(roles: str) -> None:
     for seed in range(30):
