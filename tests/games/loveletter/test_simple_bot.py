@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, cast
 
 import pytest
@@ -16,19 +17,20 @@ from facedown.players.player import Player
 from facedown.players.random import RandomBot
 from facedown.table.table import Table
 
+Decision = tuple[Any, Choice, Option]
 Watch = Callable[[Any, Choice, Option], None]
 
 
 class Watched(SimpleBot):
-    """Lets a test look at every decision."""
+    """Keeps every decision, for a test to look at."""
 
-    def __init__(self, seed: object, watch: Watch) -> None:
+    def __init__(self, seed: object, decisions: list[Decision]) -> None:
         super().__init__(seed)
-        self.watch = watch
+        self.decisions = decisions
 
     def decide(self, view: Any, choice: Choice) -> object:
         answer = super().decide(view, choice)
-        self.watch(view, choice, choice[choice.index(answer)])
+        self.decisions.append((view, choice, choice[choice.index(answer)]))
         return answer
 
 
@@ -40,11 +42,21 @@ def play(players: list[Player], seed: int, ruleset: str = "classic") -> Any:
     return game
 
 
+@cache
+def decisions(ruleset: str, seed: int) -> list[Decision]:
+    """All decisions of a match of three, which is played once for all tests."""
+    made: list[Decision] = []
+    play([Watched((seed, seat), made) for seat in range(3)], seed, ruleset)
+    return made
+
+
 def watch(look: Watch, ruleset: str = "classic", matches: int = 20) -> None:
     for seed in range(matches):
-        play([Watched((seed, seat), look) for seat in range(3)], seed, ruleset)
+        for view, choice, taken in decisions(ruleset, seed):
+            look(view, choice, taken)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("ruleset", ["classic", "2019"])
 def test_it_beats_random_play_clearly(ruleset: str) -> None:
     won = 0
@@ -54,12 +66,14 @@ def test_it_beats_random_play_clearly(ruleset: str) -> None:
     assert won >= 85
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("ruleset", facedown.games()["loveletter"].rulesets)
 def test_every_ruleset_is_played_to_the_end_at_every_player_count(ruleset: str) -> None:
     for players in facedown.games()["loveletter"].seats_for(ruleset):
         assert play([SimpleBot(seat) for seat in range(players)], players, ruleset).over
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("ruleset", "players"), [("premium", 5), ("lovecraft", 3), ("house", 3)])
 def test_it_beats_random_play_at_the_larger_tables_too(ruleset: str, players: int) -> None:
     won = 0
@@ -75,6 +89,7 @@ def test_the_same_seed_plays_the_same_match() -> None:
     assert one.record() == other.record()
 
 
+@pytest.mark.heavy
 def test_it_decides_alike_from_a_written_copy_of_its_view() -> None:
     def alike(view: Any, choice: Choice, taken: Option) -> None:
         copy = facedown.from_json(view.to_json())
