@@ -236,11 +236,12 @@ def reveals(info: Info | None) -> bool:
 
 def shows_others(mine: Info | None, theirs: Info | None, backs_may_differ: bool) -> bool:
     """Whether a seat sees cards in one world, and not the same in the other."""
-    done, otherwise = [cards_in(() if info is None else info.did) for info in (mine, theirs)]
+    done, otherwise = [() if info is None else info.did for info in (mine, theirs)]
     if done == otherwise:
         return False
-    backs = [[card.back for card in cards] for cards in (done, otherwise)]
-    return any(card.known for card in (*done, *otherwise)) or (backs_may_differ and backs[0] != backs[1])
+    cards, others = cards_in(done), cards_in(otherwise)
+    other_backs = [card.back for card in cards] != [card.back for card in others]
+    return any(card.known for card in (*cards, *others)) or (backs_may_differ and other_backs)
 
 
 def cards_in(value: object) -> list[Card]:
