@@ -10,27 +10,17 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import sqrt
-from typing import Any, ClassVar
+from typing import Any
 
+import facedown
 from facedown import Chance
 from facedown.core.cards import Seat
 from facedown.core.events import Info, Moved, Shuffled
-from facedown.games.loveletter.game import LoveLetter
 from facedown.games.loveletter.questions import Keep
 
 Deck = tuple[tuple[str, int], ...]
 World = tuple[tuple[str, ...], ...]
 LEAST_EXPECTED = 8
-
-
-class Arranged(LoveLetter):
-    """A game whose deck lies in a certain order when it is dealt from."""
-
-    order: ClassVar[tuple[str, ...]] = ()
-
-    def stack_deck(self) -> None:
-        rest = list(self.deck.cards)
-        self.arrange(self.deck, [rest.pop([str(card) for card in rest].index(name)) for name in self.order])
 
 
 class Round:
@@ -42,10 +32,8 @@ class Round:
         self.ruleset, self.seed, self.options = ruleset, seed, {"deck": deck, **options}
 
     def dealt(self, order: Sequence[str]) -> Any:
-        Arranged.order = tuple(order)
-        game = Arranged()
-        game.begin(self.players, self.seed, self.ruleset, self.options)
-        return game
+        options = {**self.options, "stacked": (tuple(order),)}
+        return facedown.new("loveletter", self.players, self.seed, self.ruleset, **options)
 
     def moment(self, chance: Chance) -> Any:
         """Some moment of the round at which nobody is asked in secret, after random answers."""
