@@ -15,17 +15,22 @@ from facedown import (
     EVERYBODY,
     NOBODY,
     OWNER,
+    UNORDERED,
     Cancel,
     Card,
+    Declared,
     Event,
     Face,
     Game,
     Outcome,
     Seat,
-    Sight,
     Zone,
     Zones,
+    field,
+    first_seat,
     may,
+    zone,
+    zone_each,
 )
 from facedown.players.random import RandomBot
 
@@ -125,7 +130,15 @@ class Magpies(Game):
     """Hoard shiny things. On your turn you draw a card, and may steal one from another nest."""
 
     name: ClassVar[str] = "magpies"
-    fields: ClassVar[dict[str, Sight]] = {"turn": EVERYBODY}
+    on_table: ClassVar[tuple[Declared, ...]] = (
+        zone("deck", NOBODY),
+        zone("discards", EVERYBODY),
+        zone_each("nests", OWNER, UNORDERED),
+        field("turn", EVERYBODY, first_seat),
+    )
+    deck: Zone
+    discards: Zone
+    nests: Zones
     turn: Seat
 
     @classmethod
@@ -133,28 +146,10 @@ class Magpies(Game):
         return range(2, 5)
 
     def furnish(self) -> None:
-        self.zone("deck", NOBODY)
-        self.zone("discards", EVERYBODY)
-        self.zone_each("nests", OWNER, followed=False)
         self.put_cards("deck", [Spoon(), Ring(), Scarecrow()])
-
-    def setup(self) -> None:
-        self.turn = self.seats[0]
 
     def start(self) -> Sequence[Event]:
         return [Deal()]
-
-    @property
-    def deck(self) -> Zone:
-        return self.zones_named("deck")[0]
-
-    @property
-    def discards(self) -> Zone:
-        return self.zones_named("discards")[0]
-
-    @property
-    def nests(self) -> Zones:
-        return self.family("nests")
 
     def others(self, seat: Seat) -> list[Seat]:
         """The other players, in the order of play."""

@@ -12,16 +12,18 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from facedown.core import record as _record
-from facedown.core.cards import Card, Face, Row, Seat
+from facedown.core import whole as _whole
+from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.chance import fresh_seed as _fresh_seed
 from facedown.core.choices import Arrangement, Choice, Listed, Number, Option, Order, Question, Subset
+from facedown.core.declared import Declared, field, field_each, first_seat, mark, zone, zone_each
 from facedown.core.errors import BadRecord, BadSetup, EndlessLoop, FacedownError, IllegalChoice, InvalidChoice, NoWorld
 from facedown.core.events import Cancel, Event, Info
 from facedown.core.game import Game
 from facedown.core.responses import Delayed, IfItHappens, may, must
 from facedown.core.state import Outcome
-from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, OWNER, Sight, Zone, Zones
+from facedown.core.zones import EVERYBODY, IN_ORDER, NOBODY, OTHERS, OWNER, UNORDERED, Sight, Zone, Zones
 from facedown.games import find as _find
 from facedown.games.declaration import Declaration
 from facedown.names import names_for as _names_for
@@ -67,7 +69,7 @@ def replay(record: Mapping[str, Any] | str, game: type[Game] | None = None) -> A
 def from_json(state: Mapping[str, Any] | str, game: type[Game] | None = None) -> Any:
     """The game (or the view) that `to_json` wrote."""
     written = _parsed(state)
-    return _record.from_state(game or _find(str(written.get("game"))), written)
+    return _whole.from_state(game or _find(str(written.get("game"))), written)
 
 
 def _parsed(written: Mapping[str, Any] | str) -> Mapping[str, Any]:
@@ -84,9 +86,11 @@ def _parsed(written: Mapping[str, Any] | str) -> Mapping[str, Any]:
 
 __all__ = [
     "EVERYBODY",
+    "IN_ORDER",
     "NOBODY",
     "OTHERS",
     "OWNER",
+    "UNORDERED",
     "Arrangement",
     "BadRecord",
     "BadSetup",
@@ -95,6 +99,7 @@ __all__ = [
     "Chance",
     "Choice",
     "Declaration",
+    "Declared",
     "Delayed",
     "EndlessLoop",
     "Event",
@@ -106,6 +111,7 @@ __all__ = [
     "Info",
     "InvalidChoice",
     "Listed",
+    "Marks",
     "NoWorld",
     "Number",
     "Option",
@@ -120,10 +126,16 @@ __all__ = [
     "Table",
     "Zone",
     "Zones",
+    "field",
+    "field_each",
+    "first_seat",
     "from_json",
     "games",
+    "mark",
     "may",
     "must",
     "new",
     "replay",
+    "zone",
+    "zone_each",
 ]

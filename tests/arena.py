@@ -7,11 +7,12 @@ from typing import Any, ClassVar, Final
 
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.choices import Question
+from facedown.core.declared import Declared, field_each, zone, zone_each
 from facedown.core.events import Cancel, Event
 from facedown.core.game import Game
 from facedown.core.responses import BEFORE, Delayed, IfItHappens, Response, may, must
 from facedown.core.state import Outcome
-from facedown.core.zones import EVERYBODY, OWNER, Sight, Zone, Zones
+from facedown.core.zones import EVERYBODY, OWNER, UNORDERED, Zone, Zones
 
 
 class Blow(Event):
@@ -82,9 +83,18 @@ class Arena(Game):
     """Two to four fighters; `hands` names the cards that each one holds."""
 
     name: ClassVar[str] = "arena"
-    fields: ClassVar[dict[str, Sight]] = {"life": EVERYBODY, "gold": EVERYBODY}
+    on_table: ClassVar[tuple[Declared, ...]] = (
+        zone("box", EVERYBODY),
+        zone_each("hands", OWNER, UNORDERED),
+        zone("used", EVERYBODY),
+        field_each("life", EVERYBODY, 10),
+        field_each("gold", EVERYBODY, 0),
+    )
     settings: ClassVar[dict[str, object]] = {"hands": ()}
 
+    box: Zone
+    hands: Zones
+    used: Zone
     life: Row[int]
     gold: Row[int]
 
@@ -93,30 +103,11 @@ class Arena(Game):
         return range(2, 5)
 
     def furnish(self) -> None:
-        self.zone("box", EVERYBODY)
-        self.zone_each("hands", OWNER, followed=False)
-        self.zone("used", EVERYBODY)
         named: Any = self.layout.options["hands"]
         self.put_cards("box", [FACES[name]() for names in named for name in names.split()])
 
-    def setup(self) -> None:
-        self.life = Row([10] * len(self.seats))
-        self.gold = Row([0] * len(self.seats))
-
     def start(self) -> Sequence[Event]:
         return [DealHands(), Free(self.seats[0])]
-
-    @property
-    def box(self) -> Zone:
-        return self.zones[0]
-
-    @property
-    def hands(self) -> Zones:
-        return self.family("hands")
-
-    @property
-    def used(self) -> Zone:
-        return self.zones_named("used")[0]
 
     def priority(self, event: Event) -> Sequence[Seat]:
         """Whoever is hit answers first, then in the order of play from whoever hits."""

@@ -7,10 +7,11 @@ from typing import ClassVar, Final
 
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.choices import Question
+from facedown.core.declared import Declared, field, first_seat, zone, zone_each
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.state import Outcome
-from facedown.core.zones import EVERYBODY, NOBODY, OWNER, Sight, Zone, Zones
+from facedown.core.zones import EVERYBODY, NOBODY, OWNER, UNORDERED, Zone, Zones
 
 
 class Apple(Face):
@@ -29,8 +30,16 @@ class Toy(Game):
     """Draw a card, put a card on the table; now and then peek at the other hand. Ends with the deck."""
 
     name: ClassVar[str] = "toy"
-    fields: ClassVar[dict[str, Sight]] = {"turn": EVERYBODY, "peeked": EVERYBODY}
-
+    on_table: ClassVar[tuple[Declared, ...]] = (
+        zone("deck", NOBODY),
+        zone_each("hands", OWNER, UNORDERED),
+        zone("table", EVERYBODY),
+        field("turn", EVERYBODY, first_seat),
+        field("peeked", EVERYBODY, 0),
+    )
+    deck: Zone
+    hands: Zones
+    table: Zone
     turn: Seat
     peeked: int
 
@@ -39,29 +48,10 @@ class Toy(Game):
         return 40
 
     def furnish(self) -> None:
-        self.zone("deck", NOBODY, followed=True)
-        self.zone_each("hands", OWNER, followed=False)
-        self.zone("table", EVERYBODY)
         self.put_cards("deck", [Apple(), Berry(), Cherry()])
-
-    def setup(self) -> None:
-        self.turn = self.seats[0]
-        self.peeked = 0
 
     def start(self) -> Sequence[Event]:
         return [Shuffle(), *[Draw(seat) for seat in self.seats], Turn(self.seats[0])]
-
-    @property
-    def deck(self) -> Zone:
-        return self.zones[0]
-
-    @property
-    def hands(self) -> Zones:
-        return self.family("hands")
-
-    @property
-    def table(self) -> Zone:
-        return self.zones_named("table")[0]
 
     def other(self, seat: Seat) -> Seat:
         return self.seats[1 - seat.index]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from facedown.cli.looks import look_for
-from facedown.core import record
+from facedown.core import whole
 from facedown.core.cards import Seat
 from facedown.core.events import Info
 from facedown.core.game import Game
@@ -71,4 +71,4 @@ def alike(before: Any, view: Any) -> bool:
     """Whether a seat was told nothing between two views, and sees no change."""
     if before.told is not view.told and len(before.log) != len(view.log):
         return False
-    return bool(record.state_of(before, past=False) == record.state_of(view, past=False))
+    return bool(whole.state_of(before, past=False) == whole.state_of(view, past=False))

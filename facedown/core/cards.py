@@ -106,11 +106,11 @@ class Card:
         return f"Card({', '.join([str(self.id), *[repr(look) for look in looks]])})"
 
 
-def refuse_mutable(value: object) -> None:
+def refuse_mutable(value: object, holder: str = "a Row") -> None:
     """A fork copies a row and not what is in it, so that nothing in it may change by itself."""
     kind = type(value)
-    if kind is list or kind is dict or kind is set or kind is Row:
-        raise TypeError(f"a Row cannot hold a {kind.__name__}, which no fork would copy; keep a tuple there")
+    if kind is list or kind is dict or kind is set or kind is Row or kind is Marks:
+        raise TypeError(f"{holder} cannot hold a {kind.__name__}, which no fork would copy; keep a tuple there")
 
 
 class Row(Generic[T]):
@@ -157,3 +157,70 @@ class Row(Generic[T]):
 
     def __repr__(self) -> str:
         return f"Row({self.values!r})"
+
+
+class Marks(Generic[T]):
+    """One value for each card: `game.tapped[card]`. A card that has none has the first value.
+
+    Copies share the values until one of them is written to. Cards are known by their ids, so that a view's marks lie
+    on the view's own cards. A card that cannot be told from others has no marks.
+    """
+
+    def __init__(self, first: T, values: dict[int, T]) -> None:
+        self.first: Final = first
+        self.values = values
+        self.shared = True
+
+    def copy(self) -> Marks[T]:
+        self.shared = True
+        return Marks(self.first, self.values)
+
+    def __getitem__(self, card: Card) -> T:
+        return self.values.get(card.id, self.first)
+
+    def __setitem__(self, card: Card, value: T) -> None:
+        refuse_mutable(value, "a mark")
+        if card.id < 0:
+            raise LookupError(f"{card!r} cannot be told from others, so that it has no marks")
+        if self.shared:
+            self.values = self.values.copy()
+            self.shared = False
+        if value == self.first:
+            self.values.pop(card.id, None)
+        else:
+            self.values[card.id] = value
+
+    def of(self, cards: Iterable[Card]) -> tuple[T, ...]:
+        """The values of several cards."""
+        return tuple([self.values.get(card.id, self.first) for card in cards])
+
+    def fill(self, cards: Iterable[Card], value: T) -> None:
+        """Give several cards the same mark."""
+        for card in cards:
+            self[card] = value
+
+    def take(self, other: Marks[T]) -> None:
+        """Have the same values as others."""
+        self.values = other.values
+        self.shared = True
+
+    def clear(self) -> None:
+        """Take the mark off every card."""
+        self.values = {}
+        self.shared = False
+
+    def __contains__(self, card: Card) -> bool:
+        """Whether a card has another value than the first one."""
+        return card.id in self.values
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Marks) and other.values == self.values
+
+    def __hash__(self) -> int:
+        return hash(tuple(sorted(self.values)))
+
+    def __repr__(self) -> str:
+        return f"Marks({self.first!r}, {self.values!r})"

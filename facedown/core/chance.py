@@ -201,6 +201,9 @@ class NoChance(Chance):
         return None
 
 
+NO_CHANCE: Final = NoChance()
+
+
 def chance_from(plain: object) -> Chance:
     """The generator whose state was written."""
     if isinstance(plain, int):

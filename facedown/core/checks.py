@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
+from facedown.core.declared import Declared, DeclaredZone
 from facedown.core.errors import BadSetup
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ HOOKS: Final = (
     *(
         "name",
         "rulesets",
-        "fields",
+        "on_table",
         "settings",
         "secrets",
         "has_ruleset",
@@ -23,7 +24,6 @@ HOOKS: Final = (
         "most_decisions",
         "check_options",
         "furnish",
-        "setup",
     ),
     *("start", "priority", "players_order", "controller", "describe_blank", "fill", "imagine_hidden", "deal_blanks"),
 )
@@ -43,49 +43,114 @@ def names_of(engine: type) -> frozenset[str]:
     return _names[engine]
 
 
-_fields: Final[dict[tuple[type, str, int], tuple[str, ...]]] = {}
+_sound: Final[set[type]] = set()
 
 
-def own_fields(game: Game, engine: type) -> tuple[str, ...]:
-    """The fields that a game's own class keeps, declared or not: what `setup` gives a value at such a table."""
-    kind = (type(game), game.layout.ruleset, len(game.seats))
-    if kind not in _fields:
-        _fields[kind] = found_fields(game, engine)
-    return _fields[kind]
-
-
-def found_fields(game: Game, engine: type) -> tuple[str, ...]:
-    core = names_of(engine)
-    names: list[str] = list(getattr(game, "__dict__", {}))
-    for base in type(game).__mro__:
-        names.extend(getattr(base, "__mypyc_attrs__", ()))
-    own = [name for name in dict.fromkeys(names) if name not in core and hasattr(game, name)]
-    missing = [name for name in game.fields if name not in own]
-    if missing:
-        raise BadSetup(f"{type(game).__name__}.fields names {', '.join(missing)}, which setup() gives no value")
-    return tuple(sorted(own))
+def checked_table(game: type[Game], engine: type) -> tuple[Declared, ...]:
+    """What a game's class declares. The class is checked once."""
+    if game not in _sound:
+        check_names(game, engine)
+        check_declared(game)
+        check_annotations(game, engine)
+        reach_zones(game, engine)
+        _sound.add(game)
+    return game.on_table
 
 
 def check_names(game: type[Game], engine: type) -> None:
     """Refuse a game whose fields or methods would take the place of the engine's own."""
     engines_own = {name for name in names_of(engine) if name not in HOOKS}
-    for base in game.__mro__:
-        if base is engine:
-            return
-        written = [*vars(base), *getattr(base, "__annotations__", ()), *game.fields]
+    declared = [thing.name for thing in game.on_table]
+    for base in below(game, engine):
+        written = [*vars(base), *getattr(base, "__annotations__", ()), *declared]
         taken = [name for name in written if name in engines_own and not name.startswith("__")]
         if taken:
             raise BadSetup(f"{base.__name__}.{taken[0]}: the engine has a {taken[0]!r} of its own; choose another name")
 
 
-_sound: Final[set[type]] = set()
+def below(game: type, engine: type) -> list[type]:
+    """A game's class and its bases, as far as they are not the engine's own."""
+    return [base for base in game.__mro__ if base not in engine.__mro__]
 
 
-def check_class(game: type[Game], engine: type) -> None:
-    """Check the names of a game's class, once."""
-    if game not in _sound:
-        check_names(game, engine)
-        _sound.add(game)
+def check_declared(game: type[Game]) -> None:
+    """Refuse what is declared twice, and give everything its slot."""
+    names: list[str] = []
+    for slot, declared in enumerate(game.on_table):
+        if not isinstance(declared, Declared):
+            raise BadSetup(f"{game.__name__}.on_table holds {declared!r}: it takes zone(), field() and their like")
+        if declared.name in names or not declared.name.isidentifier():
+            why = "is declared twice" if declared.name in names else "is no name"
+            raise BadSetup(f"{game.__name__}.on_table: {declared.name!r} {why}")
+        names.append(declared.name)
+        if declared.slot not in (-1, slot):
+            raise BadSetup(
+                f"{game.__name__}.on_table: {declared.name!r} has another place in another game; declare it anew here, "
+                "or put what a game of one's own adds behind what its base declares"
+            )
+        declared.slot = slot
+
+
+def check_annotations(game: type[Game], engine: type) -> None:
+    """Refuse a field that the class names and does not declare, and a type that does not fit the declaration."""
+    kinds = {declared.name: declared.kind() for declared in game.on_table}
+    core = names_of(engine)
+    for base in below(game, engine):
+        for name in fields_named(base):
+            if name not in kinds and name not in core:
+                raise BadSetup(
+                    f"{base.__name__}.{name} is not declared: say in on_table who sees it, and what it is first"
+                )
+        for name, said in getattr(base, "__annotations__", {}).items():
+            if name in kinds and not fits(kinds[name], said):
+                raise BadSetup(f"{base.__name__}.{name} is declared as a {kinds[name] or 'field()'}, not as {said}")
+
+
+def fields_named(base: type) -> list[str]:
+    """The fields that a class names: compiled, its attributes; in plain Python, its annotations that have no value."""
+    if "__mypyc_attrs__" in vars(base):
+        return [name for name in vars(base)["__mypyc_attrs__"] if not name.startswith("__")]
+    said: Mapping[str, object] = vars(base).get("__annotations__", {})
+    return [name for name, kind in said.items() if name not in vars(base) and "ClassVar" not in str(kind)]
+
+
+def fits(kind: str, said: object) -> bool:
+    """Whether an annotation is of the kind that was declared."""
+    name = said if isinstance(said, str) else getattr(said, "__name__", str(said))
+    outer = name.partition("[")[0].rpartition(".")[2]
+    return outer == kind if kind else outer not in ("Zone", "Zones", "Row", "Marks")
+
+
+def reach_zones(game: type[Game], engine: type) -> None:
+    """Let rules reach each zone by its name. A compiled class must have a property of that name already."""
+    for declared in game.on_table:
+        if isinstance(declared, DeclaredZone) and not any(declared.name in vars(base) for base in below(game, engine)):
+            if "__mypyc_attrs__" in vars(game):
+                raise BadSetup(f"{game.__name__} is compiled, and has no property {declared.name!r} for its zone")
+            setattr(game, declared.name, property(reaching(declared)))
+
+
+def reaching(declared: DeclaredZone) -> Callable[[Any], Any]:
+    if declared.is_each:
+        return lambda game: game.each(declared)
+    return lambda game: game.at(declared)
+
+
+def check_zones(game: Game) -> None:
+    """Refuse a game whose properties reach other zones than those of their names."""
+    for declared in game.layout.on_table:
+        if isinstance(declared, DeclaredZone):
+            found = getattr(game, declared.name)
+            zone = found[game.seats[0]] if declared.is_each else found
+            if zone.place.name != declared.name:
+                raise BadSetup(f"{type(game).__name__}.{declared.name} reaches the zone {zone.place.name!r}")
+
+
+def set_field(game: Game, name: str, value: object) -> None:
+    try:
+        setattr(game, name, value)
+    except (AttributeError, TypeError) as error:
+        raise BadSetup(f"{type(game).__name__}.{name} cannot be {value!r} at first: {error}") from None
 
 
 def check_setup(game: type[Game], players: Sequence[str], ruleset: str, options: Mapping[str, object]) -> None:

@@ -6,42 +6,44 @@ says what it is: `{"seat": 0}`, `{"card": 5}`, `{"Draw": [{"seat": 0}]}`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from facedown.core.cards import Card, Face, Row, Seat
+from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.errors import BadRecord
 from facedown.core.nouns import Noun
 from facedown.core.stack import UNTOUCHED, Asking, Entry, Pending, Progress, entries
+from facedown.core.values import Walk
 from facedown.core.zones import Place, Zone
 
 if TYPE_CHECKING:
     from facedown.core.layout import Layout
 
 
-class Codec:
-    """Writes and reads the values of one game."""
+class Codec(Walk):
+    """Writes the values of one game, and reads them back."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout: Final = layout
         self.faces: Final = {face.name: face for face in (*layout.faces(), layout.blank)}
 
     def write(self, value: object) -> Any:
-        if value is None or isinstance(value, bool | int | str | float):
-            return value
-        if isinstance(value, tuple):
-            return [self.write(part) for part in value]
-        if isinstance(value, Seat):
-            return {"seat": value.index}
-        if isinstance(value, Card):
-            return {"card": self.write_card(value)}
-        if isinstance(value, Noun):
-            return {self.name_of(type(value)): [self.write(part) for part in value.parts()]}
-        if isinstance(value, Place):
-            return {"place": value.index}
-        if isinstance(value, Face):
-            return {"face": value.name}
-        return self.write_container(value)
+        return self.of(value)
+
+    def seat(self, seat: Seat) -> object:
+        return {"seat": seat.index}
+
+    def card(self, card: Card) -> object:
+        return {"card": self.write_card(card)}
+
+    def write_card(self, card: Card) -> Any:
+        cards = self.layout.cards
+        if 0 <= card.id < len(cards) and cards[card.id] is card:
+            return card.id
+        return [card.id, *card.look()]
+
+    def noun(self, noun: Noun, parts: tuple[object, ...], made: tuple[object, ...]) -> object:
+        return {self.name_of(type(noun)): list(made)}
 
     def name_of(self, noun: type) -> str:
         """The name of a noun, with its module where another noun of the game has the same name."""
@@ -50,23 +52,33 @@ class Codec:
             return name
         return full_name(noun)
 
-    def write_card(self, card: Card) -> Any:
-        cards = self.layout.cards
-        if 0 <= card.id < len(cards) and cards[card.id] is card:
-            return card.id
-        return [card.id, *card.look()]
+    def several(self, parts: tuple[object, ...], made: tuple[object, ...]) -> object:
+        return list(made)
 
-    def write_container(self, value: object) -> Any:
+    def row(self, made: list[object]) -> object:
+        return {"row": made}
+
+    def marks(self, marks: Marks[Any]) -> object:
+        return {"marks": [[id, self.of(marks.values[id])] for id in sorted(marks.values)]}
+
+    def listed(self, made: list[object]) -> object:
+        return {"list": made}
+
+    def pairs(self, made: list[tuple[object, object]]) -> object:
+        return {"map": [[key, part] for key, part in made]}
+
+    def unordered(self, kind: type, made: Iterable[object]) -> object:
+        return {kind.__name__: sorted(made, key=repr)}
+
+    def other(self, value: object) -> object:
+        if isinstance(value, float):
+            return value
+        if isinstance(value, Place):
+            return {"place": value.index}
+        if isinstance(value, Face):
+            return {"face": value.name}
         if isinstance(value, Zone):
             return {"zone": [value.place.index, *[self.write_card(card) for card in value.cards]]}
-        if isinstance(value, Row):
-            return {"row": [self.write(part) for part in value.values]}
-        if isinstance(value, list):
-            return {"list": [self.write(part) for part in value]}
-        if isinstance(value, dict):
-            return {"map": [[self.write(key), self.write(part)] for key, part in value.items()]}
-        if isinstance(value, set | frozenset):
-            return {type(value).__name__: sorted([self.write(part) for part in value], key=repr)}
         raise TypeError(f"{type(value).__name__} is not plain data: {value!r}")
 
     def read(self, data: Any) -> Any:
@@ -82,12 +94,13 @@ class Codec:
 
     def reader(self, kind: str) -> Callable[[Any], Any]:
         readers: dict[str, Callable[[Any], Any]] = {
-            "seat": lambda index: self.layout.seats[index],
+            "seat": lambda index: one_of(self.layout.seats, index, "seat"),
             "card": self.read_card,
-            "place": lambda index: self.layout.places[index],
-            "face": lambda name: self.faces[name],
+            "place": lambda index: one_of(self.layout.places, index, "place"),
+            "face": self.read_face,
             "zone": lambda parts: Zone(self.layout.places[parts[0]], tuple([self.read_card(c) for c in parts[1:]])),
             "row": lambda parts: Row([self.read(part) for part in parts]),
+            "marks": lambda parts: Marks(None, {id: self.read(part) for id, part in parts}),
             "list": lambda parts: [self.read(part) for part in parts],
             "map": lambda parts: {self.read(key): self.read(part) for key, part in parts},
             "set": lambda parts: {self.read(part) for part in parts},
@@ -102,9 +115,15 @@ class Codec:
 
     def read_card(self, data: Any) -> Card:
         if isinstance(data, int):
-            return self.layout.cards[data]
+            card: Card = one_of(self.layout.cards, data, "card")
+            return card
         id, name, back, front = data
-        return Card(id, self.faces[name], back, front)
+        return Card(id, self.read_face(name), back, front)
+
+    def read_face(self, name: str) -> Face:
+        if name not in self.faces:
+            raise BadRecord(f"there is no card {str(name)[:40]!r} in {self.layout.game.__name__}")
+        return self.faces[name]
 
     def write_stack(self, stack: Entry | None) -> Any:
         """The stack, its top first."""
@@ -130,6 +149,13 @@ class Codec:
                 events, serial, cause, *done = self.read(link["pending"])
                 stack = Pending(events[0], stack, serial, cause, Progress(*done) if done else UNTOUCHED, events[1:])
         return stack
+
+
+def one_of(things: Sequence[Any], index: object, kind: str) -> Any:
+    """The thing with that index, which a negative number does not count off from the end."""
+    if type(index) is not int or not 0 <= index < len(things):
+        raise BadRecord(f"there is no {kind} {str(index)[:40]}: there are {len(things)}")
+    return things[index]
 
 
 _nouns: Final[dict[type, dict[str, type]]] = {}

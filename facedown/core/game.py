@@ -1,7 +1,7 @@
 """The game: the rules of one game, and the machine that plays it.
 
-A game's own class says what lies on the table (`furnish`), which fields it keeps (`setup`, `fields`) and what
-happens first (`start`). Everything after that is events. All values are plain data, so a state can be forked,
+A game's own class declares what lies on the table (`on_table`), puts the cards there (`furnish`) and says what happens
+first (`start`). Everything after that is events. All values are plain data, so a state can be forked,
 compared, hashed, written as JSON and resumed elsewhere, at any question, in the middle of any effect.
 """
 
@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from facedown.core import record, views
+from facedown.core import keys, record, views, whole
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.chance import Chance, SealedChance
-from facedown.core.checks import check_class, check_setup, frozen, own_fields
+from facedown.core.checks import check_setup, check_zones, checked_table, frozen, set_field
 from facedown.core.choices import Choice, Listed, Option
+from facedown.core.declared import Declared, DeclaredMark
 from facedown.core.errors import BadSetup, EndlessLoop, InvalidChoice
 from facedown.core.events import Event, Info, Trace
 from facedown.core.history import Deed, history
@@ -27,7 +28,7 @@ from facedown.core.stack import EVERY, Asking, Pending, entries
 from facedown.core.state import Given
 from facedown.core.verbs import Verbs
 from facedown.core.window import advance
-from facedown.core.zones import NOBODY, Sight, Zone
+from facedown.core.zones import Zone
 
 PATIENCE: Final = 100_000
 """So many events may follow one answer. More are taken for a loop that never ends."""
@@ -43,8 +44,8 @@ class Game(Verbs):
 
     name: ClassVar[str] = ""
     rulesets: ClassVar[tuple[str, ...]] = ("standard",)
-    fields: ClassVar[dict[str, Sight]] = {}
-    """The Sight of each field that is no zone. What is not named here is hidden from everybody."""
+    on_table: ClassVar[tuple[Declared, ...]] = ()
+    """Every zone, field and mark there is, with who sees it: see `declared`."""
     settings: ClassVar[dict[str, object]] = {}
     """The options that `facedown.new` takes for this game, with their defaults."""
     secrets: ClassVar[tuple[str, ...]] = ()
@@ -79,10 +80,7 @@ class Game(Verbs):
         """Refuse (with BadSetup) options that make no sense."""
 
     def furnish(self) -> None:
-        """Lay out the zones and put the cards into them: `zone`, `zone_each`, `put_cards`."""
-
-    def setup(self) -> None:
-        """Give every field its first value."""
+        """Put the cards into the zones: `put_cards`, `put_copies`."""
 
     def start(self) -> Sequence[Event]:
         """What happens first."""
@@ -139,52 +137,32 @@ class Game(Verbs):
 
     def lay_out(self, players: Sequence[str], ruleset: str, given: dict[str, object]) -> None:
         """Everything that is there before chance comes in."""
-        check_class(type(self), Game)
+        on_table = checked_table(type(self), Game)
         check_setup(type(self), players, ruleset, given)
         self.check_options(ruleset, len(players), given)
         chosen = {name: given.get(name, frozen(usual)) for name, usual in self.settings.items()}
-        self.seats = tuple([Seat(index, name) for index, name in enumerate(players)])
-        self.layout = layout = Layout(type(self), ruleset, chosen, self.seats)
-        self.seed = None
-        self.viewer = -1
-        self.zones = []
-        self.where = []
+        seats = tuple([Seat(index, name) for index, name in enumerate(players)])
+        layout = Layout(type(self), ruleset, chosen, seats, on_table)
+        self.be_empty(layout, -1, layout.empty.copy())
         self.chance = Chance.of(0)
-        self.stack = None
-        self.delayed = ()
-        self.answers = None
-        self.answered = [0] * len(players)
-        self.outcome = None
         self.serial = self.cause = 1
-        self.did = []
-        self.queue = []
-        self.origin = None
-        self.told = None
-        self.mixed = {}
-        self.fresh = 0
-        self.asked = ()
-        self.things_of = None
         self.furnish()
         layout.settle(self.zones)
-        self.setup()
+        self.set_first_values()
         if self.chance != Chance.of(0):
-            raise BadSetup(f"{type(self).__name__} uses chance to furnish or set up: leave that to the first event")
+            raise BadSetup(f"{type(self).__name__} uses chance to furnish its table: leave that to the first event")
+        check_zones(self)
         layout.blank = self.describe_blank() or layout.blank
-        layout.names = own_fields(self, Game)
-        layout.shown = tuple([(name, sight) for name, sight in self.fields.items() if sight is not NOBODY])
         layout.open({name: frozen(self.settings[name]) for name in self.secrets})
         self.past = FirstLine(self.zones, layout)
 
-    def zone(self, name: str, sight: Sight = NOBODY, followed: bool = True) -> None:
-        """Lay out one zone."""
-        self.layout.add_zone(name, (None,), sight, followed)
-        self.zones.append(Zone(self.layout.places[-1], ()))
-
-    def zone_each(self, name: str, sight: Sight = NOBODY, followed: bool = True) -> None:
-        """Lay out one zone for each seat."""
-        self.layout.add_zone(name, self.seats, sight, followed)
-        for place in self.layout.places[-len(self.seats) :]:
-            self.zones.append(Zone(place, ()))
+    def set_first_values(self) -> None:
+        """Every field is what it is at first."""
+        for declared in self.layout.fields:
+            value = declared.first_value(self)
+            set_field(self, declared.name, value)
+            if isinstance(declared, DeclaredMark):
+                self.keep_marks(declared, value)
 
     def put_cards(self, name: str, faces: Iterable[Face], back: str = "", front: str = "") -> None:
         """Make the cards of a game: one for each copy of each face, into the zone of that name."""
@@ -195,6 +173,8 @@ class Game(Verbs):
         self._put(name, [(face, back, front)] * copies)
 
     def _put(self, name: str, printed: Sequence[tuple[Face, str, str]]) -> None:
+        if self.past is not None:
+            raise TypeError("furnish() puts the cards on the table, before the game begins")
         made = self.layout.add_cards(printed)
         index = self.layout.index_of(name)
         self.zones[index] = Zone(self.zones[index].place, (*self.zones[index].cards, *made))
@@ -252,13 +232,13 @@ class Game(Verbs):
         """What a seat may know; of None, what a spectator may know."""
         if self.viewer >= 0:
             raise ValueError("a view has no other views: it holds no way back to the truth")
-        return views.view_of(self, self.viewer_of(seat))
+        return whole.view_of(self, self.viewer_of(seat))
 
     def imagine(self, chance: Chance | int) -> Any:
         """Of a view: a full game consistent with everything the seat knows."""
-        return views.imagine(self, chance if isinstance(chance, Chance) else Chance.of(chance))
+        return whole.imagine(self, chance if isinstance(chance, Chance) else Chance.of(chance))
 
-    def deal_blanks(self, chance: Chance) -> views.Deal:
+    def deal_blanks(self, chance: Chance) -> views.Filling:
         return views.deal_blanks(self, chance)
 
     # Choosing
@@ -411,11 +391,15 @@ class Game(Verbs):
     def key(self) -> tuple[object, ...]:
         """A hashable description of the state: the same for two states that differ only in which of two identical
         cards is which. It leaves out the past and chance."""
-        return record.key_of(self)
+        return keys.key_of(self)
 
-    def to_json(self) -> str:
-        """The whole state as JSON; of a view, what its seat may know."""
-        return record.to_json(self)
+    def to_json(self, past: bool = True) -> str:
+        """The whole state as JSON; of a view, what its seat may know.
+
+        Without its past, it is short. In the game that is read back from it, nobody has been told anything yet: seats
+        know what they see lying there.
+        """
+        return whole.to_json(self, past)
 
     def record(self) -> dict[str, object]:
         """The game as a seed and a list of answers."""
@@ -424,7 +408,7 @@ class Game(Verbs):
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        return isinstance(other, Game) and type(other) is type(self) and record.state_of(self) == record.state_of(other)
+        return isinstance(other, Game) and type(other) is type(self) and whole.state_of(self) == whole.state_of(other)
 
     def __hash__(self) -> int:
         return hash(self.key())

@@ -12,53 +12,55 @@ what was known by place is known by count. Backs are seen by everybody, always.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from facedown.core.cards import Card, Face, Row, Seat
+from facedown.core.cards import Card, Face, Marks
 from facedown.core.events import Event, Exchanged, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
 from facedown.core.log import FirstLine, Line, Told, lines_of
-from facedown.core.nouns import Noun, is_plain
+from facedown.core.nouns import is_plain
+from facedown.core.values import Walk
 from facedown.core.zones import Place, Zone
 
 if TYPE_CHECKING:
     from facedown.core.game import Game
     from facedown.core.layout import Layout
 
+NOTHING: Final[dict[int, Card]] = {}
 ANONYMOUS: Final = -1
 """The id of a card that cannot be told from others: it has a face or a back, and no identity."""
 
 
 def recall(game: Game, viewer: int) -> Memory:
-    """What a seat knows at this moment: folded on from the last moment at which somebody asked."""
-    line: Line | None = game.past
+    """What a seat knows at this moment: folded on from the last moment at which somebody asked this game."""
+    memory = game.recalled[viewer] if game.recalled else None
+    since = None if memory is None else memory.line
     unheard: list[Line] = []
-    memory: Memory | None = None
-    while line is not None:
-        if line.recalled is not None and viewer in line.recalled:
-            memory = line.recalled[viewer]
-            break
-        if line.before is None:
-            assert isinstance(line, FirstLine)
-            memory = first_memory(line, viewer) if line.imagined_by < 0 else retold_memory(game, line, viewer)
-            keep(line, viewer, memory)
-            break
+    line = game.past
+    while line is not since and line is not None and line.before is not None:
         unheard.append(line)
         line = line.before
-    assert memory is not None
+    if memory is None or line is not since:
+        assert isinstance(line, FirstLine)
+        memory = memory_at(game, line, viewer)
     if unheard:
         memory = memory.fork()
         for index in range(len(unheard) - 1, -1, -1):
             memory.hear(unheard[index])
-        assert game.past is not None
-        keep(game.past, viewer, memory)
+    if memory.line is not game.past:
+        memory.line = game.past
+        game.recalled = game.recalled.copy() or [None] * (len(game.seats) + 1)
+        game.recalled[viewer] = memory
     return memory
 
 
-def keep(line: Line, viewer: int, memory: Memory) -> None:
-    if line.recalled is None:
-        line.recalled = {}
-    line.recalled[viewer] = memory
+def memory_at(game: Game, first: FirstLine, viewer: int) -> Memory:
+    """What a seat knows before the first line: in a world that was imagined, all that came before it."""
+    if first.imagined_by < 0:
+        return first_memory(first, viewer)
+    if first.brought is not None and viewer == first.imagined_by:
+        return first.brought.fork()
+    return retold_memory(game, first, viewer)
 
 
 def retold_memory(game: Game, line: FirstLine, viewer: int) -> Memory:
@@ -81,14 +83,14 @@ def folded(last: Line, viewer: int) -> Memory:
 
 
 def first_memory(line: FirstLine, viewer: int) -> Memory:
-    memory = Memory(viewer, line.layout, [Zone(zone.place, ()) for zone in line.zones], {}, {}, 0, None)
+    memory = Memory(viewer, line.layout, line.layout.empty.copy(), {}, {}, 0, None)
     for zone in line.zones:
-        memory.lie(zone.place, zone.cards, followed=zone.place.followed and zone.place.owner is not None)
+        memory.lie(zone.place, zone.cards, followed=zone.place.in_order and zone.place.owner is not None)
     return memory
 
 
-class Memory:
-    """One seat's picture of the table.
+class Memory(Walk):
+    """One seat's picture of the table, and what it makes of values: in these every card is its own, or a blank.
 
     `mine` finds, for a real card, the seat's own card, while the seat can tell it from others; `mixed` has, for a
     place that was shuffled, the faces known to be among its anonymous cards.
@@ -112,6 +114,10 @@ class Memory:
         self.mine: Final = mine
         self.fresh = fresh
         self.told = told
+        self.shown: dict[int, Card] = NOTHING
+        """The seat's own cards for those that move or are shown in the line that it hears."""
+        self.line: Line | None = None
+        """The last line that was heard."""
 
     def fork(self) -> Memory:
         zones, mixed, mine = self.zones.copy(), self.mixed.copy(), self.mine.copy()
@@ -124,19 +130,22 @@ class Memory:
             self.told = Told(plain, self.told)
             return
         hears = line.heard >> self.viewer & 1
-        shown: dict[int, Card] = {}
         did: list[Trace] = []
-        for trace in line.did:
-            told = self.watch(trace, shown, hears != 0)
-            if told is not None:
-                did.append(told)
+        if line.did:
+            self.shown = {}
+            for trace in line.did:
+                told = self.watch(trace, self.shown, hears != 0)
+                if told is not None:
+                    did.append(told)
         if hears:
-            self.told = Told(Info(line.kind, self.version(line.event, shown), tuple(did)), self.told)
+            self.told = Told(Info(line.kind, self.version(line.event), tuple(did)), self.told)
         elif did:
             self.told = Told(Info(line.kind, None, tuple(did)), self.told)
+        self.shown = NOTHING
 
-    def version(self, event: Event, shown: dict[int, Card]) -> Event:
-        told = self.redact(event, shown)
+    def version(self, event: Event) -> Event:
+        """The event as the seat is told it."""
+        told = self.of(event)
         assert isinstance(told, Event)
         return told
 
@@ -205,7 +214,7 @@ class Memory:
             cards = (*cards[:start], *cards[start + 1 :])
             if seen is None and own.known:
                 seen = own
-        elif source.followed:
+        elif source.in_order:
             cards = (*cards[:start], *cards[start + 1 :])
             seen = self.leaves_mixed(source, card, seen)
         else:
@@ -220,7 +229,7 @@ class Memory:
         card, target = move.card, move.target
         cards = self.zones[target.index].cards
         end = move.end
-        if self.sees(target) or target.followed:
+        if self.sees(target) or target.in_order:
             if own is None or (seen is not None and not own.known):
                 own = self.own(ANONYMOUS if own is None else own.id, card, seen)
             self.mine[card.id] = own
@@ -258,8 +267,8 @@ class Memory:
         seen = self.sees(first) or self.sees(second)
         going = self.taken_up(first, swap.going, seen)
         coming = self.taken_up(second, swap.coming, seen)
-        self.put_down(second, swap.going, going, seen or first.followed)
-        self.put_down(first, swap.coming, coming, seen or second.followed)
+        self.put_down(second, swap.going, going, seen or first.in_order)
+        self.put_down(first, swap.coming, coming, seen or second.in_order)
         return Swapped(first, self.zones[second.index].cards, second, self.zones[first.index].cards)
 
     def taken_up(self, place: Place, cards: tuple[Card, ...], seen: bool) -> list[Card]:
@@ -281,7 +290,7 @@ class Memory:
         for card in cards:
             self.mine.pop(card.id, None)
         known = [anonymous(own, own, self.blank) for own in owns if own.known]
-        if not self.sees(place) and not place.followed:
+        if not self.sees(place) and not place.in_order:
             self.zones[place.index] = Zone(place, fan(known, [own.back for own in owns], None, self.blank))
         elif in_order:
             for card, own in zip(cards, owns, strict=True):
@@ -299,7 +308,7 @@ class Memory:
             for card in show.cards:
                 if card.id in self.mine:
                     shown[card.id] = self.learn(show.place, card)
-            if show.place.followed:
+            if show.place.in_order:
                 for card, start in zip(show.cards, show.starts, strict=True):
                     if card.id not in self.mine:
                         shown[card.id] = self.learn_at(show.place, card, start)
@@ -310,7 +319,7 @@ class Memory:
         elif not hears:
             return None
         cards = tuple([self.told_card(card, shown) for card in show.cards])
-        if show.place.followed or self.sees(show.place):
+        if show.place.in_order or self.sees(show.place):
             return Showed(cards, show.place, show.starts, show.seen)
         return Showed(tuple(sorted(cards, key=look)), show.place, tuple([-1] * len(cards)), show.seen)
 
@@ -346,7 +355,7 @@ class Memory:
 
     def forget_order(self, place: Place, order: tuple[Card, ...]) -> None:
         """A shuffle: what was known by place is known by count."""
-        if not self.sees(place) and not place.followed:
+        if not self.sees(place) and not place.in_order:
             return
         known = [self.mine[card.id] for card in order if card.id in self.mine]
         counted = (
@@ -387,38 +396,28 @@ class Memory:
             own = self.mine.get(card.id)
         return anonymous(card, self.given_away(card), self.blank) if own is None else own
 
-    def redact(self, value: object, shown: dict[int, Card]) -> object:
-        """A value in which every card is the seat's own, or a blank."""
-        if is_plain(value) or type(value) is Seat:
-            return value
-        if isinstance(value, Card):
-            return self.told_card(value, shown)
-        if isinstance(value, Noun):
-            parts = value.parts()
-            told = self.redact_parts(parts, shown)
-            made: object = value if told is parts else type(value)(*told)
-            return made
-        if isinstance(value, tuple):
-            return self.redact_parts(value, shown)
-        if isinstance(value, list):
-            return [self.redact(part, shown) for part in value]
-        if isinstance(value, Row):
-            return Row([self.redact(part, shown) for part in value.values])
-        if isinstance(value, dict):
-            return {self.redact(key, shown): self.redact(part, shown) for key, part in value.items()}
-        if isinstance(value, set | frozenset):
-            return type(value)(sorted([self.redact(part, shown) for part in value], key=repr))
-        return value
+    def card(self, card: Card) -> object:
+        return self.told_card(card, self.shown)
 
-    def redact_parts(self, parts: tuple[object, ...], shown: dict[int, Card]) -> tuple[object, ...]:
-        """The same tuple, where nothing in it had to be changed."""
-        told: list[object] = []
-        changed = False
-        for part in parts:
-            own = self.redact(part, shown)
-            told.append(own)
-            changed = changed or own is not part
-        return tuple(told) if changed else parts
+    def marks(self, marks: Marks[Any]) -> object:
+        """Marks lie on the seat's own cards. Of a card that it cannot tell from others, it sees none."""
+        seen: dict[int, Any] = {}
+        for id, value in marks.values.items():
+            own = self.mine.get(id)
+            if own is not None:
+                seen[own.id] = value if is_plain(value) else self.of(value)
+        return Marks(marks.first, seen)
+
+    def pairs(self, made: list[tuple[object, object]]) -> object:
+        if any(isinstance(key, Card) for key, _ in made):
+            raise TypeError("a dict has cards as its keys, and two that are not seen would be one: declare a mark")
+        return dict(made)
+
+    def unordered(self, kind: type, made: Iterable[object]) -> object:
+        parts = list(made)
+        if any(isinstance(part, Card) for part in parts):
+            raise TypeError("a set holds cards, and two that are not seen would be one: keep a tuple")
+        return kind(sorted(parts, key=repr))
 
 
 def look(card: Card) -> tuple[str, str, str, int]:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from facedown.core.cards import UNSEEN, Card, Face, Seat
+from facedown.core.declared import Declared, DeclaredField, DeclaredZone
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
 from facedown.core.responses import ITSELF, Listening, listening_to, responses_of
-from facedown.core.zones import Place, Sight, Zone
+from facedown.core.zones import NOBODY, Place, Zone
 
 _listening: Final[dict[tuple[object, ...], dict[type, Listening]]] = {}
 
@@ -17,19 +18,31 @@ _listening: Final[dict[tuple[object, ...], dict[type, Listening]]] = {}
 class Layout:
     """The table a game is laid out on, shared by all its forks and (but for its secrets) by its views."""
 
-    def __init__(self, game: type, ruleset: str, options: dict[str, object], seats: tuple[Seat, ...]) -> None:
+    def __init__(
+        self,
+        game: type,
+        ruleset: str,
+        options: dict[str, object],
+        seats: tuple[Seat, ...],
+        on_table: tuple[Declared, ...],
+    ) -> None:
         self.game: Final = game
         self.ruleset: Final = ruleset
         self.options: Final = options
         self.seats: Final = seats
+        self.on_table: Final = on_table
         self.cards: tuple[Card, ...] = ()
-        self.places: tuple[Place, ...] = ()
         self.at: Final[dict[str, int]] = {}
-        self.empty: list[Zone] = []
+        """The index of the zone of each name, or of the first seat's."""
+        self.starts: Final[list[int]] = []
+        """The same, by the slot of the declaration; -1 for what is no zone."""
+        self.places = self.laid(on_table)
+        self.empty = [Zone(place, ()) for place in self.places]
         """Every zone without a card."""
-        self.names: tuple[str, ...] = ()
-        self.shown: tuple[tuple[str, Sight], ...] = ()
-        """The fields that somebody sees, and who."""
+        self.fields: Final = tuple([declared for declared in on_table if isinstance(declared, DeclaredField)])
+        self.names: Final = tuple([declared.name for declared in self.fields])
+        self.seen: Final = tuple([declared for declared in self.fields if declared.sight is not NOBODY])
+        """The fields that somebody sees."""
         self.blank: Face = UNSEEN
         self.homes: tuple[tuple[Place, tuple[int, ...]], ...] = ()
         """Where the cards lay when the game was furnished, by their ids."""
@@ -40,6 +53,18 @@ class Layout:
         self._listening: dict[type, Listening] = {}
         self._opened: Layout | None = None
 
+    def laid(self, on_table: Sequence[Declared]) -> tuple[Place, ...]:
+        places: list[Place] = []
+        for declared in on_table:
+            self.starts.append(len(places) if isinstance(declared, DeclaredZone) else -1)
+            if isinstance(declared, DeclaredZone):
+                self.at[declared.name] = len(places)
+                owners: Sequence[Seat | None] = self.seats if declared.is_each else (None,)
+                for owner in owners:
+                    name, sight, in_order = declared.name, declared.sight, declared.in_order
+                    places.append(Place(len(places), name, owner, sight, in_order, len(self.seats)))
+        return tuple(places)
+
     @property
     def opened(self) -> Layout:
         """The same table as its views know it: without the options that are secret."""
@@ -49,20 +74,11 @@ class Layout:
         """Everything is laid out. Views get a table in which the secret options are as if nobody had said them."""
         if all(self.options[name] == usual for name, usual in unsaid.items()):
             return
-        twin = Layout(self.game, self.ruleset, {**self.options, **unsaid}, self.seats)
-        twin.cards, twin.places, twin.empty = self.cards, self.places, self.empty
-        twin.at.update(self.at)
-        twin.names, twin.shown, twin.blank = self.names, self.shown, self.blank
+        twin = Layout(self.game, self.ruleset, {**self.options, **unsaid}, self.seats, self.on_table)
+        twin.cards, twin.places, twin.empty, twin.blank = self.cards, self.places, self.empty, self.blank
         twin.homes, twin.backs, twin.rules = self.homes, self.backs, self.rules
         twin._listening = self._listening
         self._opened = twin
-
-    def add_zone(self, name: str, owners: Sequence[Seat | None], sight: Sight, followed: bool) -> None:
-        if name in self.at:
-            raise BadSetup(f"two zones are called {name!r}")
-        first = self.at[name] = len(self.places)
-        made = [Place(first + i, name, owner, sight, followed, len(self.seats)) for i, owner in enumerate(owners)]
-        self.places = (*self.places, *made)
 
     def add_cards(self, cards: Iterable[tuple[Face, str, str]]) -> tuple[Card, ...]:
         made = tuple([Card(len(self.cards) + i, face, back, front) for i, (face, back, front) in enumerate(cards)])
@@ -84,7 +100,6 @@ class Layout:
 
     def settle(self, zones: Sequence[Zone]) -> None:
         """All zones and cards are made. Games with the same faces share what they know of who listens to what."""
-        self.empty = [Zone(place, ()) for place in self.places]
         self.homes = tuple([(zone.place, tuple([card.id for card in zone.cards])) for zone in zones if zone.cards])
         self.backs = telling_backs(self.cards)
         faces = tuple(self.faces())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from facedown.core.cards import Face, Seat
+from facedown.core.cards import Card, Face, Marks
 from facedown.core.events import ALL, DID, Event, Info, Trace
-from facedown.core.nouns import Noun, is_plain
+from facedown.core.values import Walk
 from facedown.core.zones import Place, Zone
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 class Line:
     """One line of the log. The past is a chain, shared by forks."""
 
-    recalled: dict[int, Memory] | None = None
     _plain: Info | None = None
     _looked: bool = False
 
@@ -48,15 +47,30 @@ class Line:
         return f"<{self.kind} {self.event!r} {self.did!r}>"
 
 
-def names_a_card(value: object) -> bool:
-    """Whether a card is anywhere in a value, or could be."""
-    if is_plain(value) or type(value) is Seat:
-        return False
-    if isinstance(value, Noun):
-        return any(names_a_card(part) for part in value.parts())
-    if isinstance(value, tuple):
-        return any(names_a_card(part) for part in value)
-    return not isinstance(value, Seat | Face | Place | float)
+class NamesCard(Walk):
+    """A walk that notices a card, or something that could hold one."""
+
+    def __init__(self) -> None:
+        self.found = False
+
+    def card(self, card: Card) -> object:
+        self.found = True
+        return card
+
+    def marks(self, marks: Marks[Any]) -> object:
+        self.found = True
+        return marks
+
+    def other(self, value: object) -> object:
+        self.found = self.found or not isinstance(value, Face | Place | float)
+        return value
+
+
+def names_a_card(event: Event) -> bool:
+    """Whether a card is anywhere in an event, or could be."""
+    walk = NamesCard()
+    walk.of(event)
+    return walk.found
 
 
 class Begin(Event):
@@ -69,8 +83,8 @@ class Begin(Event):
 class FirstLine(Line):
     """The line before anything happened. Whoever recalls it sees the zones as they lay then.
 
-    In an imagined world much has happened before. `imagined_by` is the viewer who remembers it, and `retold` the last
-    line of what the others were told, once somebody has asked (see `retelling`).
+    In an imagined world much has happened before. `imagined_by` is the viewer who remembers it, `brought` is what they
+    remember, and `retold` the last line of what the others were told, once somebody has asked (see `retelling`).
     """
 
     def __init__(self, zones: Sequence[Zone], layout: Layout, imagined_by: int = -1) -> None:
@@ -78,6 +92,7 @@ class FirstLine(Line):
         self.zones: Final = tuple(zones)
         self.layout: Final = layout
         self.imagined_by: Final = imagined_by
+        self.brought: Memory | None = None
         self.retold: Line | None = None
 
 

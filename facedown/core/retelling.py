@@ -20,7 +20,7 @@ from facedown.core.chance import Chance
 from facedown.core.events import Event, Exchanged, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
 from facedown.core.knowledge import ANONYMOUS, folded
 from facedown.core.log import FirstLine, Line, infos
-from facedown.core.views import Restorer
+from facedown.core.views import Restoring
 from facedown.core.zones import Place, Zone
 
 if TYPE_CHECKING:
@@ -85,16 +85,16 @@ class Mix:
         self.after: Final[list[Slot]] = []
 
 
-class Retelling(Restorer):
+class Retelling(Restoring):
     """One attempt to tell the past of an imagined world anew."""
 
     def __init__(self, game: Game, first: FirstLine, chance: Chance) -> None:
-        assert first.recalled is not None
+        assert first.brought is not None
         self.game: Final = game
         self.first: Final = first
         self.layout: Final[Layout] = first.layout
         self.viewer: Final[int] = first.imagined_by
-        self.told: Final = infos(first.recalled[first.imagined_by].told)
+        self.told: Final = infos(first.brought.told)
         self.chance: Final = chance
         self.slots: Final[list[Slot]] = []
         self.owned: Final[dict[int, Slot]] = {}
@@ -136,7 +136,7 @@ class Retelling(Restorer):
             for back in backs:
                 slot = self.new_slot(back)
                 self.zones[place.index].append(slot)
-                if self.sees(place) or (place.followed and place.owner is not None):
+                if self.sees(place) or (place.in_order and place.owner is not None):
                     self.owned[fresh] = slot
                     fresh += 1
 
@@ -242,7 +242,7 @@ class Retelling(Restorer):
         self.zones[swap.first.index], self.zones[swap.second.index] = coming, going
         trace = Swapped(swap.first, stand_ins(going), swap.second, stand_ins(coming))
         for place, owns in ((swap.second, swap.going), (swap.first, swap.coming)):
-            if self.sees(place) or place.followed:
+            if self.sees(place) or place.in_order:
                 for slot, own in zip(self.zones[place.index], owns, strict=True):
                     self.learn(slot, own)
         return trace
@@ -285,7 +285,7 @@ class Retelling(Restorer):
     def settle(self) -> None:
         """From the world's cards, back through every mix."""
         for place in self.layout.places:
-            if not self.sees(place) and not place.followed:
+            if not self.sees(place) and not place.in_order:
                 self.fan_out(place)
         for zone, lying in zip(self.first.zones, self.zones, strict=True):
             if len(zone.cards) != len(lying):

@@ -6,11 +6,12 @@ An identity (a card, a seat, a place) never changes; a state maps identities to 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from facedown.core.cards import Card, Face, Row, Seat
-from facedown.core.chance import Chance
+from facedown.core.cards import Card, Face, Marks, Row, Seat
+from facedown.core.chance import NO_CHANCE, Chance
 from facedown.core.choices import Question
+from facedown.core.declared import DeclaredMark, DeclaredZone
 from facedown.core.events import Event, Trace
 from facedown.core.layout import Layout
 from facedown.core.log import Line, Told
@@ -18,6 +19,9 @@ from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import Noun, is_plain
 from facedown.core.stack import Asking, Entry, Pending, entries, living
 from facedown.core.zones import Place, Zone, Zones
+
+if TYPE_CHECKING:
+    from facedown.core.knowledge import Memory
 
 
 class Outcome(Noun):
@@ -67,11 +71,25 @@ class State:
     mixed: dict[int, tuple[Card, ...]]
     fresh: int
     asked: tuple[Seat, ...]
+    recalled: list[Memory | None]
+    fleeting: list[Marks[Any]]
     things: Sequence[object]
     things_of: Entry | None
     things_for: Question
 
     # Looking
+
+    def at(self, declared: DeclaredZone) -> Zone:
+        """The zone that was declared."""
+        return self.zones[self.layout.starts[declared.slot]]
+
+    def each(self, declared: DeclaredZone) -> Zones:
+        """The zones that were declared, one for each seat."""
+        return Zones(self.zones, self.layout.starts[declared.slot], len(self.seats))
+
+    def of(self, declared: DeclaredZone, seat: Seat) -> Zone:
+        """A seat's own of the zones that were declared."""
+        return self.zones[self.layout.starts[declared.slot] + seat.index]
 
     @property
     def ruleset(self) -> str:
@@ -98,19 +116,19 @@ class State:
         last = first + (1 if self.layout.places[first].owner is None else len(self.seats))
         return self.zones[first:last]
 
-    def family(self, name: str) -> Zones:
-        """The zones of that name, one for each seat."""
-        return Zones(self.zones, self.layout.index_of(name), len(self.seats))
-
     def place_of(self, card: Card) -> Place:
         """Where a card lies."""
         if self.viewer < 0:
-            return self.layout.places[self.where[card.id]]
+            return self.place_of_id(card.id)
         for zone in self.zones:
             for other in zone.cards:
                 if other is card or other == card:
                     return zone.place
         raise LookupError(f"{card} lies nowhere in this view")
+
+    def place_of_id(self, id: int) -> Place:
+        """Where the real card with that id lies."""
+        return self.layout.places[self.where[id]]
 
     def is_pending(self, event: Event) -> bool:
         """Whether such an event is still to happen."""
@@ -129,7 +147,34 @@ class State:
             mask |= 1 << seat.index
         return mask
 
-    # Copies
+    # The whole of it
+
+    def be_empty(self, layout: Layout, viewer: int, zones: list[Zone]) -> None:
+        """Nothing has happened, and cards lie in these zones. The game's own fields have no values yet."""
+        self.layout = layout
+        self.seats = layout.seats
+        self.viewer = viewer
+        self.seed = None
+        self.zones = zones
+        self.where = []
+        self.stack = None
+        self.delayed = ()
+        self.chance = NO_CHANCE
+        self.past = None
+        self.answers = None
+        self.answered = [0] * len(layout.seats)
+        self.outcome = None
+        self.serial = self.cause = 0
+        self.did = []
+        self.queue = []
+        self.origin = None
+        self.told = None
+        self.mixed = NOTHING_MIXED
+        self.fresh = 0
+        self.asked = ()
+        self.recalled = NOTHING_RECALLED
+        self.fleeting = []
+        self.things_of = None
 
     def fork(self) -> Any:
         """A copy that shares nothing that can change."""
@@ -137,8 +182,8 @@ class State:
         self.copy_to(twin)
         return twin
 
-    def copy_to(self, twin: State, names: Sequence[str] | None = None) -> None:
-        """Make another like this one; of the game's own fields it gets all, or those with these names."""
+    def copy_to(self, twin: State) -> None:
+        """Make another like this one."""
         twin.layout = self.layout
         twin.seed = self.seed
         twin.seats = self.seats
@@ -161,16 +206,28 @@ class State:
         twin.mixed = self.mixed
         twin.fresh = self.fresh
         twin.asked = self.asked
+        twin.recalled = self.recalled
         twin.things_of = self.things_of
         if self.things_of is not None:
             twin.things = self.things
             twin.things_for = self.things_for
-        for name in self.layout.names if names is None else names:
-            value = getattr(self, name, MISSING)
+        twin.fleeting = []
+        for declared in self.layout.fields:
+            value = getattr(self, declared.name, MISSING)
             if value is not MISSING:
-                setattr(twin, name, copied(value, name))
+                value = copied(value, declared.name)
+                setattr(twin, declared.name, value)
+                if isinstance(declared, DeclaredMark):
+                    twin.keep_marks(declared, value)
+
+    def keep_marks(self, declared: DeclaredMark, marks: Any) -> None:
+        """Remember the marks that go when their card changes its zone."""
+        if not declared.stays:
+            self.fleeting.append(marks)
 
 
+NOTHING_MIXED: Final[dict[int, tuple[Card, ...]]] = {}
+NOTHING_RECALLED: Final[list[Memory | None]] = []
 MISSING: Final = object()
 
 
@@ -180,6 +237,8 @@ def copied(value: object, name: str) -> object:
     if is_plain(value) or kind is tuple or kind is Seat:
         return value
     if isinstance(value, Row):
+        return value.copy()
+    if isinstance(value, Marks):
         return value.copy()
     if isinstance(value, dict):
         check_flat(value.values(), name)
@@ -197,6 +256,6 @@ def check_flat(parts: Iterable[object], name: str) -> None:
     for part in parts:
         if is_plain(part) or type(part) is tuple or type(part) is Seat:
             continue
-        if isinstance(part, list | dict | set | Row):
+        if isinstance(part, list | dict | set | Row | Marks):
             kind = type(part).__name__
             raise TypeError(f"fork cannot copy the field {name!r}: a {kind} inside it; keep a tuple there")

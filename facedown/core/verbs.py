@@ -7,6 +7,7 @@ from typing import Any
 
 from facedown.core.cards import Card, Seat
 from facedown.core.choices import Pick, Question, table_of
+from facedown.core.declared import DeclaredField, DeclaredMark
 from facedown.core.events import Event, Exchanged, Moved, Showed, Shuffled, Swapped, Swept
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import Delayed
@@ -60,7 +61,7 @@ class Verbs(State):
         end = len(cards) if at < 0 else at
         put = cards[:end] + (card,) + cards[end:] if at >= 0 else cards + (card,)  # noqa: RUF005
         self.zones[goal] = Zone(target.place, put)
-        self.where[card.id] = goal
+        self.comes_to(card, goal)
         eyes = source.place.eyes | target.place.eyes | seen
         self.did.append(Moved(card, source.place, start, target.place, end, eyes))
 
@@ -71,7 +72,7 @@ class Verbs(State):
         dealt = list(cards[:count])
         eyes = giving.eyes | taking.eyes
         for card in dealt:
-            self.where[card.id] = taking.index
+            self.comes_to(card, taking.index)
             self.did.append(Moved(card, giving, 0, taking, 0, eyes))
         dealt.reverse()
         self.zones[giving.index] = Zone(giving, cards[count:])
@@ -83,7 +84,7 @@ class Verbs(State):
         for place, cards in ((first.place, coming), (second.place, going)):
             self.zones[place.index] = Zone(place, cards)
             for card in cards:
-                self.where[card.id] = place.index
+                self.comes_to(card, place.index)
         self.did.append(Swapped(first.place, going, second.place, coming))
 
     def exchange(self, *moves: tuple[Card, Zone]) -> None:
@@ -97,7 +98,7 @@ class Verbs(State):
         for (card, target), source, start in zip(moves, sources, starts, strict=True):
             cards = self.zones[target.place.index].cards
             self.zones[target.place.index] = Zone(target.place, (*cards, card))
-            self.where[card.id] = target.place.index
+            self.comes_to(card, target.place.index)
             done.append(Moved(card, source, start, target.place, len(cards), source.eyes | target.place.eyes))
         self.did.append(Exchanged(tuple(done)))
 
@@ -133,8 +134,32 @@ class Verbs(State):
             order = cards if place.sight is EVERYBODY else self.chance.shuffled(cards)
             self.zones[place.index] = Zone(place, order)
             for card in order:
-                self.where[card.id] = place.index
+                self.comes_to(card, place.index)
             self.did.append(Swept(place, order))
+
+    # Fields and marks
+
+    def comes_to(self, card: Card, index: int) -> None:
+        """A card lies in the zone with this index. Marks that do not stay go when that is another one."""
+        if self.fleeting and self.where[card.id] != index:
+            self.unmark(card)
+        self.where[card.id] = index
+
+    def unmark(self, card: Card) -> None:
+        """Take off a card the marks that do not stay on it from one zone to another."""
+        for marks in self.fleeting:
+            if marks.values and card.id in marks.values:
+                marks[card] = marks.first
+
+    def renew(self, fields: Iterable[DeclaredField]) -> None:
+        """Let fields be what they are at first, as a round or a day begins."""
+        for declared in fields:
+            if isinstance(declared, DeclaredMark):
+                getattr(self, declared.name).clear()
+            elif declared.is_each:
+                getattr(self, declared.name).fill(declared.first_of(self))
+            else:
+                setattr(self, declared.name, declared.first_of(self))
 
     # What is still to happen
 

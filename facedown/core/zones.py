@@ -39,19 +39,21 @@ OTHERS: Final = Sight("OTHERS")
 NOBODY: Final = Sight("NOBODY")
 
 
+IN_ORDER: Final = "in order"
+"""Whoever does not see the faces can still follow single cards by their places: in a deck, in a Hanabi hand."""
+UNORDERED: Final = "unordered"
+"""Nobody can follow single cards whose faces they do not see: in a fanned hand, in a bag."""
+
+
 class Place:
-    """The identity of a zone: its name, its owner and its Sight.
+    """The identity of a zone: its name, its owner, its Sight, and whether single cards can be followed in it."""
 
-    `followed` says whether a viewer who does not see the faces can still follow single cards: by their order in a
-    deck or in a Hanabi hand, yes; in a fanned hand, no.
-    """
-
-    def __init__(self, index: int, name: str, owner: Seat | None, sight: Sight, followed: bool, seats: int) -> None:
+    def __init__(self, index: int, name: str, owner: Seat | None, sight: Sight, in_order: bool, seats: int) -> None:
         self.index: Final = index
         self.name: Final = name
         self.owner: Final = owner
         self.sight: Final = sight
-        self.followed: Final = followed
+        self.in_order: Final = in_order
         self.eyes: Final[int] = sight.eyes(owner, seats)
 
     def __eq__(self, other: object) -> bool:

@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
 
-from facedown.core import record
+from facedown.core import whole
 from facedown.core.cards import Face, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
@@ -285,8 +285,8 @@ class Copies:
         heard = 0 if self.told is None else self.told.number
         for info in infos(view.told, heard):
             self.told = Told(self.info(info), self.told)
-        state = json.loads(json.dumps(record.state_of(view, past=False)))
-        copy = record.from_state(self.game, state, self.last)
+        state = json.loads(json.dumps(whole.state_of(view, past=False)))
+        copy = whole.from_state(self.game, state, self.last)
         copy.told = self.told
         self.last = self.last or copy.fork()
         return copy
@@ -299,7 +299,7 @@ class Copies:
     def tampered(self, copy: Any, view: Any) -> bool:
         """Whether a player changed its copy, or what is printed on the cards; the latter is put right."""
         try:
-            changed = bool(record.state_of(copy, past=False) != record.state_of(view, past=False))
+            changed = bool(whole.state_of(copy, past=False) != whole.state_of(view, past=False))
         except Exception:
             changed = True
         for face, printed in self.printed:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from facedown.core import record
+from facedown.core import record, whole
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
@@ -102,7 +102,7 @@ def play_out(game: Game, chance: Chance, seed: int) -> list[Game]:
     while game.choices:
         past.append(game.fork())
         if own_attributes(past[-1]) != own_attributes(game):
-            reason = f"setup() gives no value to {', '.join(own_attributes(game) - own_attributes(past[-1]))}"
+            reason = f"on_table does not declare {', '.join(own_attributes(game) - own_attributes(past[-1]))}"
             raise Breach("2. a fork is equal and apart", reason).at(seed, game.record())
         choice = chance.pick(game.choices)
         game.choose(chance.below(choice.drawn), of=choice)
@@ -117,10 +117,10 @@ def play_out(game: Game, chance: Chance, seed: int) -> list[Game]:
 def look_at(past: Sequence[Game], moment: int, chance: Chance, whole: bool) -> None:
     """All laws at one moment of a game; the whole past is written and read back only if asked for."""
     game = past[moment]
+    conserves(game)
     forks_apart(game, chance)
     if whole:
         reads_back(game, chance)
-    conserves(game)
     refuses(game, past[moment - 1] if moment else None)
     for seat in (*game.seats, None):
         imagines(game, seat, chance)
@@ -150,7 +150,7 @@ def all_shown(game: Game) -> list[object]:
 
 def state(game: Game) -> tuple[object, ...]:
     """A whole state, to compare with others of the same game: what is past is shared, and never changes."""
-    return (record.state_of(game, past=False), id(game.past), id(game.told), id(game.answers))
+    return (whole.state_of(game, past=False), id(game.past), id(game.told), id(game.answers))
 
 
 def own_attributes(game: Game) -> set[str]:
@@ -176,7 +176,7 @@ def replays_alike(game: Game) -> None:
 
 
 def ended(game: Game) -> dict[str, object]:
-    return record.state_of(game, past=False)
+    return whole.state_of(game, past=False)
 
 
 class Beside:
@@ -215,7 +215,7 @@ def reads_back(game: Game, chance: Chance) -> None:
     law = "3. JSON reads back"
     written = game.to_json()
     try:
-        again = record.from_state(type(game), json.loads(written))
+        again = whole.from_state(type(game), json.loads(written))
     except FacedownError as error:
         raise Breach(law, str(error)) from None
     require(again.to_json() == written, law, "a state read back differs")
@@ -226,7 +226,7 @@ def reads_back(game: Game, chance: Chance) -> None:
             seat, index = twin.choices[0].seat.index, chance.below(twin.choices[0].count)
             record.answer(twin, seat, index)
             record.answer(again, seat, index)
-    going_on = record.state_of(again, past=False) == record.state_of(twin, past=False)
+    going_on = whole.state_of(again, past=False) == whole.state_of(twin, past=False)
     require(going_on, law, "a state read back goes on differently")
     same_past(law, twin, again)
 
@@ -256,7 +256,7 @@ def imagines(game: Game, seat: Seat | None, chance: Chance) -> Game:
     conserves(world)
     again = world.view(seat)
     require(again.told is view.told, law, "an imagined world has told the seat something else")
-    same(law, "an imagined world shows another view", record.state_of(view, False), record.state_of(again, False))
+    same(law, "an imagined world shows another view", whole.state_of(view, False), whole.state_of(again, False))
     for choice in game.choices:
         if choice.seat is seat:
             same(law, "an imagined world offers other options", shown(choice), shown(of_seat(world, choice.seat)))

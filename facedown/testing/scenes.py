@@ -345,7 +345,7 @@ class Scene:
         """Compare the faces in a zone. Their order counts only in a zone that has one."""
         found = [card.face.name.casefold() for card in zone]
         wanted = [name.casefold() for name in names]
-        ordered = zone.place.followed
+        ordered = zone.place.in_order
         self.equal(found if ordered else sorted(found), wanted if ordered else sorted(wanted), what)
 
     def called(self, names: str) -> list[str]:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
-from facedown.core import record
+from facedown.core import whole
 from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
@@ -161,7 +161,7 @@ def told_at_once(choice: Choice, index: int, seat: Seat | None) -> list[str]:
     viewer = game.viewer_of(seat)
     memory, codec = recall(game, viewer), Codec(game.layout)
     heard = [event for event in choice.option(index).events if event.heard_by(game) >> viewer & 1]
-    return [letters(codec.write(memory.version(event, {}))) for event in heard]
+    return [letters(codec.write(memory.version(event))) for event in heard]
 
 
 def may_lapse(game: Game, seat: Seat | None) -> list[Choice]:
@@ -202,7 +202,7 @@ def everything_shown(game: Game, seat: Seat | None, mistakes: Sequence[object] =
     view = game.view(seat)
     mine = [choice for choice in game.choices if choice.seat is seat]
     return {
-        "view": record.state_of(view, past=False),
+        "view": whole.state_of(view, past=False),
         "text": repr(view),
         "options": [shown(choice) for choice in mine],
         "errors": [texts_for(choice, [*always_tried(choice), *mistakes]) for choice in mine],

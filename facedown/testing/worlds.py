@@ -22,14 +22,16 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from math import erfc, sqrt
 from typing import Final
 
-from facedown.core import record
+from facedown.core import whole
 from facedown.core.cards import Card, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.core.events import Info
 from facedown.core.game import Game
+from facedown.core.keys import Plain
 from facedown.core.knowledge import recall
 from facedown.core.nouns import Noun
+from facedown.core.record import given_in
 from facedown.core.stack import EVERY, FIRST, Asking
 from facedown.core.zones import EVERYBODY, Zone
 from facedown.testing.breaches import Breach, letters
@@ -68,13 +70,13 @@ class Moment:
     def __init__(self, game: Game, seat: Seat) -> None:
         self.seat: Final = seat
         self.heard: Final = game.heard(seat)
-        self.answers: Final = [index for who, index in record.given_in(game) if who == seat.index]
+        self.answers: Final = [index for who, index in given_in(game) if who == seat.index]
         self.sight: Final = self.seen_in(game)
         self.tried = 0
         self.by_choice = False
 
     def seen_in(self, game: Game) -> str:
-        return letters(record.state_of(game.view(self.seat), past=False))
+        return letters(whole.state_of(game.view(self.seat), past=False))
 
     def fits(self, news: Sequence[Info], since: int) -> bool:
         """Whether the seat heard just this, after it had heard so much."""
@@ -233,23 +235,23 @@ def hidden_in(world: Game) -> Hidden:
     hands: list[Hashable] = []
     for zone in world.zones:
         faces = faces_in(zone)
-        if zone.place.followed:
+        if zone.place.in_order:
             hidden.update({f"card {number} of {zone.place}": face for number, face in enumerate(faces)})
         else:
             hidden[str(zone.place)] = faces
             hands.append(faces)
     hidden["all hands together"] = tuple(hands)
-    for name, sight in world.fields.items():
-        if sight is not EVERYBODY:
-            value = getattr(world, name)
+    for declared in world.layout.seen:
+        if declared.sight is not EVERYBODY:
+            value = getattr(world, declared.name)
             parts = enumerate(value.values) if isinstance(value, Row) else [(0, value)]
-            hidden.update({f"{name}[{place}]": repr(record.plain(part, {})) for place, part in parts})
+            hidden.update({f"{declared.name}[{place}]": repr(Plain({}).of(part)) for place, part in parts})
     return hidden
 
 
 def faces_in(zone: Zone) -> tuple[str, ...]:
     faces = [card.face.name for card in zone.cards]
-    return tuple(faces if zone.place.followed else sorted(faces))
+    return tuple(faces if zone.place.in_order else sorted(faces))
 
 
 def difference(mine: Sequence[Hidden], theirs: Sequence[Hidden], likelihood_of: Likelihood) -> Difference:

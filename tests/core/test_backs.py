@@ -14,10 +14,11 @@ import pytest
 from arena import happen
 
 from facedown.core.cards import Card, Face, Seat
+from facedown.core.declared import Declared, zone, zone_each
 from facedown.core.events import Event, Moved
 from facedown.core.game import Game
 from facedown.core.layout import telling_backs
-from facedown.core.zones import EVERYBODY, NOBODY, OWNER
+from facedown.core.zones import EVERYBODY, NOBODY, OWNER, UNORDERED
 from facedown.testing import laws
 
 
@@ -41,12 +42,14 @@ class Painted(Game):
     """Red and blue backs, two portraits of the Jack, and a creased King. The Jokers are at home face up."""
 
     name: ClassVar[str] = "painted"
+    on_table: ClassVar[tuple[Declared, ...]] = (
+        zone("deck", NOBODY),
+        zone("table", EVERYBODY),
+        zone("aside", NOBODY),
+        zone_each("fans", OWNER, UNORDERED),
+    )
 
     def furnish(self) -> None:
-        self.zone("deck", NOBODY, followed=True)
-        self.zone("table", EVERYBODY)
-        self.zone("aside", NOBODY, followed=True)
-        self.zone_each("fans", OWNER, followed=False)
         self.put_copies("deck", King(), 1, "creased", "old")
         self.put_copies("deck", king := King(), 3, "red", "")
         self.put_copies("deck", Queen(), 3, "red", "")
@@ -106,7 +109,7 @@ class Stage:
         for viewer in self.everybody:
             for lying, seen in zip(self.game.zones, self.game.view(viewer).zones, strict=True):
                 mine, theirs = [card.back for card in lying], [card.back for card in seen]
-                ordered = lying.place.followed
+                ordered = lying.place.in_order
                 assert (mine if ordered else sorted(mine)) == (theirs if ordered else sorted(theirs)), lying.place
 
 

@@ -13,9 +13,10 @@ from arena import Blow, fight, happen
 import facedown
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
+from facedown.core.declared import Declared, field, field_each, zone, zone_each
 from facedown.core.events import Event, Moved, Showed
 from facedown.core.game import Game
-from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, OWNER, Sight
+from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, OWNER, UNORDERED
 from facedown.testing import laws
 
 
@@ -35,7 +36,17 @@ class Show(Game):
     """Every kind of zone, and an event that does whatever a test wants."""
 
     name: ClassVar[str] = "show"
-    fields: ClassVar[dict[str, Sight]] = {"secret": OWNER, "public": EVERYBODY, "mirrored": OTHERS}
+    on_table: ClassVar[tuple[Declared, ...]] = (
+        zone("box", NOBODY),
+        zone("deck", NOBODY),
+        zone("table", EVERYBODY),
+        zone_each("fans", OWNER, UNORDERED),
+        zone_each("racks", OTHERS),
+        field_each("secret", OWNER, lambda game: Row([f"secret of {seat}" for seat in game.seats])),
+        field("public", EVERYBODY, 1),
+        field_each("mirrored", OTHERS, lambda game: Row([seat.index for seat in game.seats])),
+        field("hidden", NOBODY, 5),
+    )
     secret: Row[str]
     public: int
     mirrored: Row[int]
@@ -46,18 +57,7 @@ class Show(Game):
         return range(2, 4)
 
     def furnish(self) -> None:
-        self.zone("box", NOBODY, followed=True)
-        self.zone("deck", NOBODY, followed=True)
-        self.zone("table", EVERYBODY)
-        self.zone_each("fans", OWNER, followed=False)
-        self.zone_each("racks", OTHERS, followed=True)
         self.put_cards("box", [K(), Q(), J()])
-
-    def setup(self) -> None:
-        self.secret = Row([f"secret of {seat}" for seat in self.seats])
-        self.public = 1
-        self.mirrored = Row([seat.index for seat in self.seats])
-        self.hidden = 5
 
 
 class Do(Event):

@@ -22,7 +22,7 @@ from arena import (
     happen,
 )
 
-from facedown.core import record
+from facedown.core import whole
 from facedown.core.errors import EndlessLoop
 from facedown.core.events import Cancel, Event
 from facedown.core.game import Game
@@ -300,7 +300,7 @@ def test_a_state_in_the_middle_of_an_effect_is_written_and_resumed() -> None:
     game = fight("Bounty", "Nope", "Choir")
     ann, _, cleo = game.seats
     happen(game, Later(Revenge(cleo)), Blow(ann, cleo))
-    again = record.from_state(type(game), json.loads(game.to_json()))
+    again = whole.from_state(type(game), json.loads(game.to_json()))
     assert again == game and again.key() == game.key()
     for words in ("high", "pass", "pass"):
         for state in (game, again):
@@ -318,7 +318,7 @@ def test_ten_thousand_events_deep() -> None:
     game.put([Gain(ann)] * 10_000, 0)
     twin = game.fork()
     assert twin == game
-    assert record.from_state(type(game), json.loads(game.to_json())) == game
+    assert whole.from_state(type(game), json.loads(game.to_json())) == game
     twin.run()
     assert (twin.gold[ann], game.gold[ann]) == (20_000, 10_000)
 

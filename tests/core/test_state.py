@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import pytest
 from arena import Blow, Gain, fight, happen
 from toys import Apple, Toy, begin
 
 import facedown
-from facedown.core import record
-from facedown.core.cards import Card, Face, Row, Seat
+from facedown.core import record, whole
+from facedown.core.cards import Card, Face, Marks, Row, Seat
+from facedown.core.declared import Declared, field, field_each, mark, zone
 from facedown.core.errors import BadRecord, BadSetup
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.responses import may, must
-from facedown.core.zones import EVERYBODY, Sight, Zone
+from facedown.core.zones import EVERYBODY, Zone
 
 # References: an old state's still lead to old values, a new state's to new ones
 
@@ -30,22 +31,29 @@ class Summons(Game):
     """Two creatures, each with an owner that it points at, and a power."""
 
     name: ClassVar[str] = "summons"
-    fields: ClassVar[dict[str, Sight]] = {"guards": EVERYBODY, "power": EVERYBODY}
-    guards: dict[Card, Card]
-    power: dict[Card, int]
+    on_table: ClassVar[tuple[Declared, ...]] = (
+        zone("field", EVERYBODY),
+        mark("guards", EVERYBODY, None),
+        mark("power", EVERYBODY, 1),
+    )
+    field: Zone
+    guards: Marks[Any]
+    power: Marks[int]
 
     def furnish(self) -> None:
-        self.zone("field", EVERYBODY)
         self.put_cards("field", [Creature()])
 
-    def setup(self) -> None:
-        a, b = self.field.cards
-        self.guards = {a: b, b: a}
-        self.power = {a: 1, b: 1}
+    def start(self) -> Sequence[Event]:
+        return [Guard()]
 
-    @property
-    def field(self) -> Zone:
-        return self.zones[0]
+
+class Guard(Event):
+    """The two creatures guard each other."""
+
+    def apply(self, game: Game) -> None:
+        assert isinstance(game, Summons)
+        a, b = game.field.cards
+        game.guards[a], game.guards[b] = b, a
 
 
 class Grow(Event):
@@ -98,9 +106,7 @@ def test_a_fork_shares_cards_and_seats_and_nothing_that_changes() -> None:
 
 def test_a_fork_refuses_what_it_cannot_copy_by_name() -> None:
     class Odd(Toy):
-        def setup(self) -> None:
-            super().setup()
-            self.helper = object()
+        on_table = (*Toy.on_table, field("helper", EVERYBODY, object()))
 
     with pytest.raises(TypeError, match="'helper': object is not plain data"):
         begin(Odd)
@@ -108,13 +114,9 @@ def test_a_fork_refuses_what_it_cannot_copy_by_name() -> None:
 
 def test_a_game_that_uses_chance_before_anything_happens_is_refused() -> None:
     class Hasty(Toy):
-        def setup(self) -> None:
-            super().setup()
-            self.luck = self.chance.below(6)
+        on_table = (*Toy.on_table, field("luck", EVERYBODY, lambda game: game.chance.below(6)))
 
-    with pytest.raises(
-        facedown.BadSetup, match="Hasty uses chance to furnish or set up: leave that to the first event"
-    ):
+    with pytest.raises(facedown.BadSetup, match="Hasty uses chance to furnish its table: leave that to the first"):
         begin(Hasty)
 
 
@@ -135,9 +137,7 @@ def test_options_that_are_equal_but_not_the_same_are_laid_apart() -> None:
 
 def test_a_fork_refuses_what_could_change_inside_a_field() -> None:
     class Nested(Toy):
-        def setup(self) -> None:
-            super().setup()
-            self.piles = [[1], [2]]
+        on_table = (*Toy.on_table, field("piles", EVERYBODY, lambda game: [[1], [2]]))
 
     with pytest.raises(TypeError, match="'piles': a list inside it; keep a tuple there"):
         begin(Nested)
@@ -174,9 +174,9 @@ def test_the_key_is_the_same_for_states_that_differ_in_which_of_two_identical_ca
 
 def rename(game: Game, one: Card, other: Card) -> None:
     swapped = {one: other, other: one}
-    for index, zone in enumerate(game.zones):
-        cards = tuple([swapped.get(card, card) for card in zone.cards])
-        game.zones[index] = Zone(zone.place, cards)
+    for index, lying in enumerate(game.zones):
+        cards = tuple([swapped.get(card, card) for card in lying.cards])
+        game.zones[index] = Zone(lying.place, cards)
         for card in cards:
             game.where[card.id] = index
 
@@ -307,7 +307,7 @@ def test_a_noun_that_was_written_later_is_read_and_has_its_short_name() -> None:
     happen(game, Later())
     written = game.to_json()
     assert '"Later"' in written
-    assert record.from_state(Toy, json.loads(written)) == game
+    assert whole.from_state(Toy, json.loads(written)) == game
 
 
 # Beginning
@@ -322,12 +322,59 @@ def test_a_game_that_takes_the_engines_names_is_refused() -> None:
         begin(Clumsy)
 
 
-def test_a_field_that_setup_forgets_is_named() -> None:
+def test_a_field_that_is_forgotten_in_the_declaration_is_named() -> None:
     class Forgets(Toy):
-        fields: ClassVar[dict[str, Sight]] = {**Toy.fields, "score": EVERYBODY}
+        score: int
 
-    with pytest.raises(BadSetup, match=r"Forgets\.fields names score"):
+    with pytest.raises(BadSetup, match=r"Forgets\.score is not declared: say in on_table who sees it"):
         begin(Forgets)
+
+
+def test_a_type_that_does_not_fit_the_declaration_is_named() -> None:
+    class Mistaken(Toy):
+        on_table = (*Toy.on_table, field_each("score", EVERYBODY, 0))
+        score: int
+
+    with pytest.raises(BadSetup, match=r"Mistaken\.score is declared as a Row, not as int"):
+        begin(Mistaken)
+
+
+def test_what_is_declared_twice_is_refused() -> None:
+    class Twice(Toy):
+        on_table = (*Toy.on_table, field("turn", EVERYBODY, 0))
+
+    with pytest.raises(BadSetup, match="'turn' is declared twice"):
+        begin(Twice)
+
+
+def test_a_declaration_has_one_place() -> None:
+    class Elsewhere(Toy):
+        on_table = (field("score", EVERYBODY, 0), *Toy.on_table)
+
+    begin(Toy)
+    with pytest.raises(BadSetup, match="'deck' has another place in another game"):
+        begin(Elsewhere)
+
+
+def test_a_property_that_reaches_another_zone_is_refused() -> None:
+    class Astray(Toy):
+        @property
+        def deck(self) -> Zone:  # type: ignore[override]
+            return self.table
+
+    with pytest.raises(BadSetup, match=r"Astray\.deck reaches the zone 'table'"):
+        begin(Astray)
+
+
+def test_cards_come_onto_the_table_before_the_game_begins() -> None:
+    class Conjures(Toy):
+        def lay(self, seat: Seat, card: Card) -> None:
+            self.put_copies("deck", Apple(), 1)
+
+    game = begin(Conjures)
+    with pytest.raises(TypeError, match=r"furnish\(\) puts the cards on the table, before the game begins"):
+        game.choose(0)
+    assert len(begin(Conjures).cards) == 8, "what games share has not grown"
 
 
 class NowhereLive(Face):

@@ -235,9 +235,6 @@ class Endless(facedown.Game):
 
     name = "endless"
 
-    def furnish(self) -> None:
-        self.zone("box")
-
     def start(self) -> list[facedown.Event]:
         return [Forever()]
 

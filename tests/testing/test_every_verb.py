@@ -9,10 +9,11 @@ import pytest
 
 from facedown.core.cards import Face, Seat
 from facedown.core.choices import Listed
+from facedown.core.declared import Declared, field, zone, zone_each
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.state import Outcome
-from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, OWNER, Sight
+from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, OWNER, UNORDERED
 from facedown.testing import laws
 
 DEEDS: Final = 24
@@ -30,7 +31,15 @@ class Kaleidoscope(Game):
     """Somebody does one thing to one or two zones; then it is the next one's turn."""
 
     name: ClassVar[str] = "kaleidoscope"
-    fields: ClassVar[dict[str, Sight]] = {"done": EVERYBODY}
+    on_table: ClassVar[tuple[Declared, ...]] = (
+        zone("stack_of_cards", NOBODY),
+        zone("bag", NOBODY, UNORDERED),
+        zone("table", EVERYBODY),
+        zone_each("fans", OWNER, UNORDERED),
+        zone_each("racks", OTHERS),
+        zone_each("rows", OWNER),
+        field("done", EVERYBODY, 0),
+    )
     done: int
 
     @classmethod
@@ -38,17 +47,8 @@ class Kaleidoscope(Game):
         return range(2, 4)
 
     def furnish(self) -> None:
-        self.zone("stack_of_cards", NOBODY, followed=True)
-        self.zone("bag", NOBODY, followed=False)
-        self.zone("table", EVERYBODY)
-        self.zone_each("fans", OWNER, followed=False)
-        self.zone_each("racks", OTHERS, followed=True)
-        self.zone_each("rows", OWNER, followed=True)
         self.put_cards("stack_of_cards", [Rose(), Lily()], back="red")
         self.put_cards("table", [Rose(), Lily()], back="blue")
-
-    def setup(self) -> None:
-        self.done = 0
 
     def start(self) -> Sequence[Event]:
         return [Turn(self.seats[0])]

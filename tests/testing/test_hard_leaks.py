@@ -15,9 +15,10 @@ from toys import Apple, Draw, Toy, Which, toy
 from facedown.core.cards import Card, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Number, Question
+from facedown.core.declared import Declared, field, field_each
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.core.zones import EVERYBODY, OWNER, Sight
+from facedown.core.zones import EVERYBODY, OWNER
 from facedown.testing import laws
 
 SEEDS = range(40)
@@ -38,12 +39,8 @@ def keeps_the_laws(game: type[Game]) -> bool:
 class Wall(Toy):
     """There is a wall that everybody can read."""
 
-    fields: ClassVar[dict[str, Sight]] = {**Toy.fields, "wall": EVERYBODY}
+    on_table: ClassVar[tuple[Declared, ...]] = (*Toy.on_table, field("wall", EVERYBODY, ""))
     wall: object
-
-    def setup(self) -> None:
-        super().setup()
-        self.wall = ""
 
     def note(self, card: Card) -> None:
         """Nothing is written."""
@@ -131,14 +128,13 @@ class DrawAndThink(Draw):
 class KeepsSecrets(Wall):
     """Whoever draws thinks of a number: everybody sees that, and nobody which."""
 
-    fields: ClassVar[dict[str, Sight]] = {**Wall.fields, "thought": OWNER, "has_thought": EVERYBODY}
+    on_table: ClassVar[tuple[Declared, ...]] = (
+        *Wall.on_table,
+        field_each("thought", OWNER, 0),
+        field_each("has_thought", EVERYBODY, False),
+    )
     thought: Row[int]
     has_thought: Row[bool]
-
-    def setup(self) -> None:
-        super().setup()
-        self.thought = Row([0, 0])
-        self.has_thought = Row([False, False])
 
     def draw_for(self, seat: Seat) -> Event:
         return DrawAndThink(seat)
@@ -282,12 +278,8 @@ class Bag(Wall):
     (A set of small numbers is listed by their last bits, and where these are the same, in the order of arrival.)
     """
 
-    fields: ClassVar[dict[str, Sight]] = {**Wall.fields, "bag": EVERYBODY}
+    on_table: ClassVar[tuple[Declared, ...]] = (*Wall.on_table, field("bag", EVERYBODY, frozenset()))
     bag: frozenset[int]
-
-    def setup(self) -> None:
-        super().setup()
-        self.bag = frozenset()
 
     def draw_for(self, seat: Seat) -> Event:
         self.bag = frozenset([0, 8] if self.top_is_an_apple() else [8, 0])

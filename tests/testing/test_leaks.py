@@ -9,9 +9,10 @@ from toys import Draw, Put, Shuffle, Toy, Turn, Which, toy
 
 from facedown.core.cards import Card, Row, Seat
 from facedown.core.choices import Question
+from facedown.core.declared import Declared, field, field_each
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.core.zones import EVERYBODY, OWNER, Sight
+from facedown.core.zones import EVERYBODY, NOBODY, OWNER
 from facedown.testing import laws
 
 SEEDS = range(40)
@@ -30,12 +31,8 @@ def test_the_honest_game_breaks_no_law() -> None:
 class TellsIdentity(Toy):
     """Says in public which physical card is drawn."""
 
-    fields: ClassVar[dict[str, Sight]] = {**Toy.fields, "drawn": EVERYBODY}
+    on_table: ClassVar[tuple[Declared, ...]] = (*Toy.on_table, field("drawn", EVERYBODY, -1))
     drawn: int
-
-    def setup(self) -> None:
-        super().setup()
-        self.drawn = -1
 
     def draw_for(self, seat: Seat) -> Event:
         self.drawn = self.deck.top.id
@@ -49,12 +46,8 @@ def test_a_cards_identity_is_caught() -> None:
 class TellsChance(Toy):
     """Shows a number that is read off the state of chance."""
 
-    fields: ClassVar[dict[str, Sight]] = {**Toy.fields, "luck": EVERYBODY}
+    on_table: ClassVar[tuple[Declared, ...]] = (*Toy.on_table, field("luck", EVERYBODY, 0))
     luck: int
-
-    def setup(self) -> None:
-        super().setup()
-        self.luck = 0
 
     def draw_for(self, seat: Seat) -> Event:
         self.luck = self.chance.fork().bits() % 1000
@@ -162,14 +155,13 @@ def test_what_is_told_beside_a_card_that_everybody_sees_is_caught() -> None:
 class FollowsCards(Toy):
     """Tells whoever peeked whether the very card that they saw has been put down: nobody could follow it in a hand."""
 
-    fields: ClassVar[dict[str, Sight]] = {**Toy.fields, "gone": OWNER}
+    on_table: ClassVar[tuple[Declared, ...]] = (
+        *Toy.on_table,
+        field_each("saw", NOBODY, -1),
+        field_each("gone", OWNER, False),
+    )
     saw: Row[int]
     gone: Row[bool]
-
-    def setup(self) -> None:
-        super().setup()
-        self.saw = Row([-1, -1])
-        self.gone = Row([False, False])
 
     def peek(self, seat: Seat, target: Seat) -> None:
         super().peek(seat, target)
@@ -196,10 +188,14 @@ def test_knowledge_after_two_same_faced_cards_is_caught() -> None:
 class HidesWhatItShould(FollowsCards):
     """The same game, with the field that nobody may see declared so."""
 
-    fields: ClassVar[dict[str, Sight]] = {**Toy.fields}
+    on_table: ClassVar[tuple[Declared, ...]] = (
+        *Toy.on_table,
+        field_each("saw", NOBODY, -1),
+        field_each("gone", NOBODY, False),
+    )
 
 
-def test_a_field_that_no_declaration_names_is_hidden() -> None:
+def test_a_field_that_nobody_may_see_is_hidden() -> None:
     assert laws.check(HidesWhatItShould, "standard", 2, SEEDS) is None
 
 

@@ -9,9 +9,9 @@ import pytest
 
 import facedown
 from facedown import Event, Face, Game, Seat
-from facedown.core.cards import Row
 from facedown.core.choices import Question
-from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, Sight
+from facedown.core.declared import Declared, field_each, zone, zone_each
+from facedown.core.zones import EVERYBODY, NOBODY, OTHERS
 from facedown.testing.scenes import deal
 
 # What is dealt
@@ -208,7 +208,7 @@ class Light(Event):
         self.seat = seat
 
     def apply(self, game: Game) -> None:
-        game.move(game.family("racks")[self.seat].top, game.zones_named("lit")[0])
+        game.move(game.zones_named("racks")[self.seat.index].top, game.zones_named("lit")[0])
         game.question(LightIt(game.seats[1 - self.seat.index]))
 
 
@@ -235,16 +235,15 @@ class Lamps(Game):
     """Everybody sees a rack but its owner."""
 
     name: ClassVar[str] = "lamps"
-    fields: ClassVar[dict[str, Sight]] = {"wins": EVERYBODY}
+    on_table: ClassVar[tuple[Declared, ...]] = (
+        zone("stock", NOBODY),
+        zone_each("racks", OTHERS),
+        zone("lit", EVERYBODY),
+        field_each("wins", EVERYBODY, 0),
+    )
 
     def furnish(self) -> None:
-        self.zone("stock", NOBODY)
-        self.zone_each("racks", OTHERS)
-        self.zone("lit", EVERYBODY)
         self.put_cards("stock", [Lamp("R1"), Lamp("R2"), Lamp("Deep Blue"), Lamp("G1")])
-
-    def setup(self) -> None:
-        self.wins = Row([0, 0])
 
     def start(self) -> Sequence[Event]:
         return [Begins(self.chance.pick(self.seats))]

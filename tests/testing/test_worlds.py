@@ -11,9 +11,10 @@ from toys import Cherry, Draw, Toy
 
 from facedown.core.cards import Card, Row, Seat
 from facedown.core.chance import Chance
+from facedown.core.declared import Declared, field_each
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.core.zones import EVERYBODY, OWNER, Sight
+from facedown.core.zones import EVERYBODY, OWNER
 from facedown.testing import laws, worlds
 from facedown.testing.breaches import Breach, begin
 
@@ -124,14 +125,13 @@ class RollsInSecret(Event):
 class RollsDice(Toy):
     """Whoever draws rolls a die in secret."""
 
-    fields: ClassVar[dict[str, Sight]] = {**Toy.fields, "roll": OWNER, "has_rolled": EVERYBODY}
+    on_table: ClassVar[tuple[Declared, ...]] = (
+        *Toy.on_table,
+        field_each("roll", OWNER, 0),
+        field_each("has_rolled", EVERYBODY, False),
+    )
     roll: Row[int]
     has_rolled: Row[bool]
-
-    def setup(self) -> None:
-        super().setup()
-        self.roll = Row([0, 0])
-        self.has_rolled = Row([False, False])
 
     def draw_for(self, seat: Seat) -> Event:
         return RollsInSecret(seat)

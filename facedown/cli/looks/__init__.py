@@ -160,8 +160,8 @@ class Look:
 
 def public(game: Any) -> list[tuple[str, object]]:
     """The fields that may be shown: all can see them, or they are a row of which the viewer sees a part."""
-    shown = [(name, getattr(game, name, None), sight) for name, sight in game.fields.items()]
-    return [(name, value) for name, value, sight in shown if sight is EVERYBODY or isinstance(value, Row)]
+    seen = [(declared, getattr(game, declared.name, None)) for declared in game.layout.seen]
+    return [(d.name, value) for d, value in seen if d.sight is EVERYBODY or isinstance(value, Row)]
 
 
 def unseen_cards(game: Any) -> Counter[str]:

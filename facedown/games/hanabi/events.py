@@ -32,8 +32,6 @@ class Deal(HanabiEvent):
         size = game.hand_size
         for seat in game.seats:
             game.deal(size, game.deck, game.hands[seat])
-        game.possible = ((game.variant.everything,) * size,) * len(game.seats)
-        game.touched = ((0,) * size,) * len(game.seats)
         game.begin_turn(game.seats[0])
 
     def says(self) -> str:
@@ -48,12 +46,11 @@ class Play(HanabiEvent):
         self.card: Final = card
 
     def happen(self, game: Hanabi) -> None:
-        slot = game.slot_of(self.seat, self.card)
         if game.firework(self.card).crossed:
             game.throw_away(self.card)
         else:
             game.add_or_strike(self.card)
-        game.draw(self.seat, slot)
+        game.draw(self.seat)
         game.end_turn(self.seat)
 
     def says(self) -> str:
@@ -68,12 +65,11 @@ class Discard(HanabiEvent):
         self.card: Final = card
 
     def happen(self, game: Hanabi) -> None:
-        slot = game.slot_of(self.seat, self.card)
         if game.firework(self.card).crossed:
             game.add_or_strike(self.card)
         else:
             game.throw_away(self.card)
-        game.draw(self.seat, slot)
+        game.draw(self.seat)
         game.end_turn(self.seat)
 
     def says(self) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, cast
 
-from facedown.core.cards import Card, Face, Seat, Unseen
+from facedown.core.cards import Card, Face, Marks, Seat, Unseen
 from facedown.core.chance import Chance
+from facedown.core.declared import Declared, field, first_seat, mark, zone, zone_each
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.state import Outcome
-from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, Sight, Zone, Zones
+from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, Zone, Zones
 from facedown.games.hanabi import possibilities
 from facedown.games.hanabi.decks import cards_named
 from facedown.games.hanabi.events import Deal
@@ -18,13 +19,21 @@ from facedown.games.hanabi.options import ALL_OR_NOTHING, RULESETS, Agreed, chec
 from facedown.games.hanabi.questions import Turn
 from facedown.games.hanabi.suits import ClueKind, Firework, Variant
 
-Marks = tuple[tuple[int, ...], ...]
-"""For each seat, for each slot, a set."""
-
 TOKENS: Final = 8
 STRIKES: Final = 3
-HANDS: Final = 3
-"""The first of the hands among the zones."""
+
+DECK: Final = zone("deck", NOBODY)
+DISCARDS: Final = zone("discards", EVERYBODY)
+PLAYED: Final = zone("played", EVERYBODY)
+HANDS: Final = zone_each("hands", OTHERS)
+
+
+def no_heights(game: Game) -> object:
+    return (0,) * len(cast(Hanabi, game).variant.suits)
+
+
+def everything(game: Game) -> object:
+    return cast(Hanabi, game).variant.everything
 
 
 class Hanabi(Game):
@@ -39,16 +48,20 @@ class Hanabi(Game):
     name: ClassVar[str] = "hanabi"
     rulesets: ClassVar[tuple[str, ...]] = tuple(RULESETS)
     scored: ClassVar[bool] = True
-    fields: ClassVar[dict[str, Sight]] = {
-        "turn": EVERYBODY,
-        "tokens": EVERYBODY,
-        "half": EVERYBODY,
-        "strikes": EVERYBODY,
-        "heights": EVERYBODY,
-        "possible": EVERYBODY,
-        "touched": EVERYBODY,
-        "left": EVERYBODY,
-    }
+    on_table: ClassVar[tuple[Declared, ...]] = (
+        DECK,
+        DISCARDS,
+        PLAYED,
+        HANDS,
+        field("turn", EVERYBODY, first_seat),
+        field("tokens", EVERYBODY, TOKENS),
+        field("half", EVERYBODY, False),
+        field("strikes", EVERYBODY, 0),
+        field("heights", EVERYBODY, no_heights),
+        mark("possible", EVERYBODY, everything),
+        mark("touched", EVERYBODY, 0),
+        field("left", EVERYBODY, -1),
+    )
     settings: ClassVar[dict[str, object]] = {
         "variant": None,
         "after_deck": None,
@@ -68,9 +81,9 @@ class Hanabi(Game):
     strikes: int
     heights: tuple[int, ...]
     """How high each firework is."""
-    possible: Marks
+    possible: Marks[int]
     """The cards that each card in a hand can be after all clues, positive and negative."""
-    touched: Marks
+    touched: Marks[int]
     """The clues that have touched each card in a hand."""
     left: int
     """The turns that are left once the deck is empty; -1 before."""
@@ -91,21 +104,7 @@ class Hanabi(Game):
 
     def furnish(self) -> None:
         self.layout.rules = Agreed(self.layout.ruleset, len(self.seats), self.layout.options)
-        self.zone("deck", NOBODY, followed=True)
-        self.zone("discards", EVERYBODY)
-        self.zone("played", EVERYBODY)
-        self.zone_each("hands", OTHERS, followed=True)
         self.put_cards("deck", self.variant.faces)
-
-    def setup(self) -> None:
-        self.turn = self.seats[0]
-        self.tokens = TOKENS
-        self.half = False
-        self.strikes = 0
-        self.heights = (0,) * len(self.variant.suits)
-        self.possible = ((),) * len(self.seats)
-        self.touched = ((),) * len(self.seats)
-        self.left = -1
 
     def start(self) -> Sequence[Event]:
         return [Deal()]
@@ -130,23 +129,23 @@ class Hanabi(Game):
 
     @property
     def deck(self) -> Zone:
-        return self.zones[0]
+        return self.at(DECK)
 
     @property
     def discards(self) -> Zone:
-        return self.zones[1]
+        return self.at(DISCARDS)
 
     @property
     def played(self) -> Zone:
-        return self.zones[2]
+        return self.at(PLAYED)
 
     @property
     def hands(self) -> Zones:
         """The newest card of a hand is the first."""
-        return Zones(self.zones, HANDS, len(self.seats))
+        return self.each(HANDS)
 
     def hand(self, seat: Seat) -> tuple[Card, ...]:
-        return self.zones[HANDS + seat.index].cards
+        return self.of(HANDS, seat).cards
 
     @property
     def agreed(self) -> Agreed:
@@ -169,16 +168,10 @@ class Hanabi(Game):
 
     # A turn
 
-    def draw(self, seat: Seat, slot: int) -> None:
-        """The card in a slot is gone: the newer ones move on, and the top card of the deck is the newest in hand.
-
-        With the last card of the deck, the last turns begin.
-        """
-        draws = len(self.deck.cards) > 0 and self.strikes < STRIKES and self.built < self.variant.best
-        self.possible = shifted(self.possible, seat, slot, self.variant.everything if draws else -1)
-        self.touched = shifted(self.touched, seat, slot, 0 if draws else -1)
-        if draws:
-            self.move(self.deck.cards[0], self.zones[HANDS + seat.index], at=0)
+    def draw(self, seat: Seat) -> None:
+        """The top card of the deck is the newest in hand. With the last card of the deck, the last turns begin."""
+        if self.deck.cards and self.strikes < STRIKES and self.built < self.variant.best:
+            self.move(self.deck.cards[0], self.of(HANDS, seat), at=0)
             if not self.deck.cards:
                 self.left = len(self.seats) + 1
 
@@ -221,19 +214,13 @@ class Hanabi(Game):
 
     def point_at(self, target: Seat, kind: ClueKind, slots: tuple[int, ...]) -> None:
         """A clue: the cards it touches can only be such, and all others in that hand cannot."""
-        known, marks = list(self.possible[target.index]), list(self.touched[target.index])
         touches, others, bit = kind.touches, self.variant.everything & ~kind.touches, 1 << kind.index
-        pointed = 0
-        for slot in slots:
-            pointed |= 1 << slot
-        for slot in range(len(known)):
-            if pointed >> slot & 1:
-                known[slot] &= touches
-                marks[slot] |= bit
+        for slot, card in enumerate(self.hand(target)):
+            if slot in slots:
+                self.possible[card] &= touches
+                self.touched[card] |= bit
             else:
-                known[slot] &= others
-        self.possible = changed(self.possible, target, tuple(known))
-        self.touched = changed(self.touched, target, tuple(marks))
+                self.possible[card] &= others
 
     def begin_turn(self, seat: Seat) -> None:
         self.turn = seat
@@ -361,21 +348,6 @@ class Hanabi(Game):
                     return f"a clue is one of {', '.join(self.variant.named)}"
                 return "there is no clue token left" if self.tokens < 1 else f"{target} has no such card"
         return f"a clue goes to one of {', '.join([s.name for s in self.seats if s is not seat])}"
-
-
-def changed(marks: Marks, seat: Seat, values: tuple[int, ...]) -> Marks:
-    rows = list(marks)
-    rows[seat.index] = values
-    return tuple(rows)
-
-
-def shifted(marks: Marks, seat: Seat, slot: int, newest: int) -> Marks:
-    """The marks of a slot are dropped, and those of the newest card come in front; of no card where that is -1."""
-    values = list(marks[seat.index])
-    values.pop(slot)
-    if newest >= 0:
-        values.insert(0, newest)
-    return changed(marks, seat, tuple(values))
 
 
 BLANK: Final = Unseen()

@@ -125,7 +125,7 @@ class Deductions:
             self.seen[place.index] = tuple(cards)
         if self.is_seen(place):
             return
-        if place.followed:
+        if place.in_order:
             self.spots[place.index] = [PLAIN] * len(cards)
         else:
             self.stories.add(place.index, tuple(sorted([self.looks.backs[card.back] for card in cards])))
@@ -255,7 +255,7 @@ class Deductions:
         if self.is_seen(source):
             return PLAIN, look
         spot, by_chance = source.index, source.name == "collected" and view.edition.nyarlathotep_return == "random"
-        if source.followed:
+        if source.in_order:
             spot, by_chance = self.spots[source.index].pop(move.start), True
             if spot == PLAIN:
                 return PLAIN, look or self.looks.in_deck[move.card.back]
@@ -277,7 +277,7 @@ class Deductions:
             self.seen[target.index] = (*self.seen[target.index], move.card)
         if self.is_seen(target):
             return
-        if target.followed:
+        if target.in_order:
             if spot == PLAIN and move.card.known:
                 spot = self.new_spot()
                 self.stories.add(spot, (mask,))
@@ -290,7 +290,7 @@ class Deductions:
 
     def forget(self, place: Place, spot: int) -> None:
         """Of followed cards: let go of a spot that is empty, or whose cards could be anything."""
-        if not place.followed:
+        if not place.in_order:
             return
         if spot not in self.spots[place.index]:
             self.stories.drop(spot)
@@ -321,7 +321,7 @@ class Deductions:
 
     def show(self, shown: Showed) -> None:
         looks = [self.looks.bit(card) for card in shown.cards if card.known]
-        if not self.is_seen(shown.place) and not shown.place.followed and looks:
+        if not self.is_seen(shown.place) and not shown.place.in_order and looks:
             self.stories.has(shown.place.index, looks)
 
     def shuffle(self, shuffled: Shuffled) -> None:

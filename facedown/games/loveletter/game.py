@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, cast
+from typing import ClassVar, Final, cast
 
-from facedown.core.cards import Card, Face, Row, Seat
+from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.checks import check_one_of, check_whole
+from facedown.core.declared import Declared, all_seats, field, field_each, first_seat, mark, zone, zone_each
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.core.zones import EVERYBODY, NOBODY, OWNER, Sight, Zone, Zones
+from facedown.core.zones import EVERYBODY, NOBODY, OWNER, UNORDERED, Zone, Zones
 from facedown.games.loveletter import imagining
 from facedown.games.loveletter.cards.letter import ALL_FORCED, UNFORCED, UNSEEN, Letter
 from facedown.games.loveletter.cards.premium import Count
@@ -31,6 +32,42 @@ from facedown.games.loveletter.questions import (
 )
 from facedown.games.loveletter.rounds import RoundStarts
 
+DECK: Final = zone("deck", NOBODY)
+ASIDE: Final = zone("aside", NOBODY)
+TURNED_UP: Final = zone("turned_up", EVERYBODY)
+BRAIN_CASES: Final = zone("brain_cases", EVERYBODY)
+HANDS: Final = zone_each("hands", OWNER, UNORDERED)
+DISCARDS: Final = zone_each("discards", EVERYBODY)
+GRAVES: Final = zone_each("graves", EVERYBODY)
+COLLECTED: Final = zone_each("collected", OWNER, UNORDERED)
+
+ZONES: Final = (DECK, ASIDE, TURNED_UP, BRAIN_CASES, HANDS, DISCARDS, GRAVES, COLLECTED)
+MATCH: Final = (
+    field("turn", EVERYBODY, first_seat),
+    field("round", EVERYBODY, 0),
+    field("starter", EVERYBODY, first_seat),
+    field_each("tokens", EVERYBODY, 0),
+    field_each("insane_tokens", EVERYBODY, 0),
+    field("last_out", EVERYBODY, None),
+    field_each("out", EVERYBODY, False),
+    field("idle", EVERYBODY, 0),
+    field_each("left", EVERYBODY, False),
+)
+ROUND: Final = (
+    field("seating", EVERYBODY, all_seats),
+    field("direction", EVERYBODY, 1),
+    field_each("turns", EVERYBODY, 0),
+    field_each("primes", EVERYBODY, 0),
+    field_each("protected", EVERYBODY, False),
+    field("marked", EVERYBODY, None),
+    mark("played_as", EVERYBODY, ""),
+    field_each("denied", EVERYBODY, ()),
+    field_each("unarmed", EVERYBODY, False),
+    field_each("offered", OWNER, None),
+    field("shuffled", EVERYBODY, 0),
+)
+"""What every round begins with."""
+
 
 class LoveLetter(Game):
     """Get your letter to the Princess: be the last one in the round, or hold the highest card when the deck runs out.
@@ -42,29 +79,7 @@ class LoveLetter(Game):
 
     name: ClassVar[str] = "loveletter"
     rulesets: ClassVar[tuple[str, ...]] = tuple(EDITIONS)
-    fields: ClassVar[dict[str, Sight]] = {
-        "turn": EVERYBODY,
-        "round": EVERYBODY,
-        "starter": EVERYBODY,
-        "seating": EVERYBODY,
-        "direction": EVERYBODY,
-        "turns": EVERYBODY,
-        "tokens": EVERYBODY,
-        "insane_tokens": EVERYBODY,
-        "out": EVERYBODY,
-        "last_out": EVERYBODY,
-        "primes": EVERYBODY,
-        "protected": EVERYBODY,
-        "marked": EVERYBODY,
-        "played_as": EVERYBODY,
-        "denied": EVERYBODY,
-        "unarmed": EVERYBODY,
-        "offered": OWNER,
-        "shuffled": EVERYBODY,
-        "idle": EVERYBODY,
-        "left": EVERYBODY,
-    }
-
+    on_table: ClassVar[tuple[Declared, ...]] = (*ZONES, *MATCH, *ROUND)
     settings: ClassVar[dict[str, object]] = {**dict.fromkeys([*NUMBERS, *RULES]), "deck": None, "stacked": ()}
     """What a table rules otherwise than its edition; None: as the edition says. `stacked` names, for the first rounds,
     the cards that lie on top of the deck before anything is dealt."""
@@ -88,7 +103,7 @@ class LoveLetter(Game):
     protected: Row[bool]
     marked: Seat | None
     """Whom the next card must choose, if it chooses anybody: the Sycophant's doing."""
-    played_as: dict[Card, str]
+    played_as: Marks[str]
     """How cards in the discard piles were played, where there was a choice."""
     denied: Row[tuple[int, ...]]
     """The numbers that everybody knows not to be in a hand, since it last got a card."""
@@ -136,52 +151,16 @@ class LoveLetter(Game):
 
     def furnish(self) -> None:
         self.layout.rules = edition = EDITIONS[self.layout.ruleset].at_table(self.layout.options)
-        self.zone("deck", NOBODY, followed=True)
-        self.zone("aside", NOBODY, followed=True)
-        self.zone("turned_up", EVERYBODY)
-        self.zone("brain_cases", EVERYBODY)
-        self.zone_each("hands", OWNER, followed=False)
-        self.zone_each("discards", EVERYBODY)
-        self.zone_each("graves", EVERYBODY)
-        self.zone_each("collected", OWNER, followed=False)
         for card, copies, back, front in edition.printed_cards():
             self.put_copies("deck", card, copies, back, front)
         if edition.has_insanity:
             self.put_copies("brain_cases", BRAIN_CASE, edition.brain_cases(len(self.seats)), BRAIN_CASE.back, "")
 
-    def setup(self) -> None:
-        seats = len(self.seats)
-        self.turn = self.starter = self.seats[0]
-        self.round = 0
-        self.tokens = Row([0] * seats)
-        self.insane_tokens = Row([0] * seats)
-        self.last_out = None
-        self.turns = Row([0] * seats)
-        self.out = Row([False] * seats)
-        self.primes = Row([0] * seats)
-        self.protected = Row([False] * seats)
-        self.denied = Row([()] * seats)
-        self.unarmed = Row([False] * seats)
-        self.offered = Row([None] * seats)
-        self.idle = 0
-        self.left = Row([False] * seats)
-        self.clean_slate()
-
     def clean_slate(self) -> None:
         """All that a round begins without."""
-        self.seating = self.seats
-        self.direction = 1
-        self.marked = None
-        self.shuffled = 0
-        self.played_as = {}
-        self.turns.fill(0)
-        self.primes.fill(0)
+        self.renew(ROUND)
         for seat in self.seats:
             self.out[seat] = self.left[seat]
-        self.protected.fill(False)
-        self.denied.fill(())
-        self.unarmed.fill(False)
-        self.offered.fill(None)
 
     def start(self) -> Sequence[Event]:
         return [RoundStarts(self.chance.pick(self.seats))]
@@ -222,11 +201,11 @@ class LoveLetter(Game):
 
     @property
     def deck(self) -> Zone:
-        return self.zones[0]
+        return self.at(DECK)
 
     @property
     def aside(self) -> Zone:
-        return self.zones[1]
+        return self.at(ASIDE)
 
     @property
     def stock(self) -> Zone:
@@ -235,30 +214,30 @@ class LoveLetter(Game):
 
     @property
     def turned_up(self) -> Zone:
-        return self.zones[2]
+        return self.at(TURNED_UP)
 
     @property
     def brain_cases(self) -> Zone:
         """Brain Cases are no part of the deck: they lie here until one is needed."""
-        return self.zones[3]
+        return self.at(BRAIN_CASES)
 
     @property
     def hands(self) -> Zones:
-        return Zones(self.zones, 4, len(self.seats))
+        return self.each(HANDS)
 
     @property
     def discards(self) -> Zones:
-        return Zones(self.zones, 4 + len(self.seats), len(self.seats))
+        return self.each(DISCARDS)
 
     @property
     def graves(self) -> Zones:
         """The discard piles of players who went out and came back."""
-        return Zones(self.zones, 4 + 2 * len(self.seats), len(self.seats))
+        return self.each(GRAVES)
 
     @property
     def collected(self) -> Zones:
         """What a player has collected from others, to be given back."""
-        return Zones(self.zones, 4 + 3 * len(self.seats), len(self.seats))
+        return self.each(COLLECTED)
 
     # The players
 

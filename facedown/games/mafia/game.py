@@ -12,12 +12,12 @@ from typing import ClassVar, Final, cast
 
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
+from facedown.core.declared import Declared
 from facedown.core.errors import BadSetup
 from facedown.core.events import ALL, Event
 from facedown.core.game import Game
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.tables import Table
-from facedown.core.zones import EVERYBODY, NOBODY, OWNER, Sight
 from facedown.games.mafia import files, imagining, library, votes
 from facedown.games.mafia.events import NOBODY as NO_LYNCH
 from facedown.games.mafia.events import (
@@ -37,6 +37,7 @@ from facedown.games.mafia.events import (
 from facedown.games.mafia.factions import TOWN
 from facedown.games.mafia.fates import ComesOut, Introduces
 from facedown.games.mafia.nights import Nights
+from facedown.games.mafia.on_table import ON_TABLE
 from facedown.games.mafia.questions import Ballot, InTheDay, Offer
 from facedown.games.mafia.roles.role import UNKNOWN, Role
 from facedown.games.mafia.setups import DAY, FEWEST, MOST, NUMBERS, RULES, Setup, Variant, check_rule
@@ -60,16 +61,7 @@ class Mafia(Nights):
     name: ClassVar[str] = "mafia"
     rulesets: ClassVar[tuple[str, ...]] = LISTED
     settings: ClassVar[dict[str, object]] = {"setup": None, **dict.fromkeys((*RULES, *NUMBERS))}
-    fields: ClassVar[dict[str, Sight]] = {
-        **dict.fromkeys(
-            ("phase", "phases", "day", "night", "alive", "votes", "also", "cast", "silent", "spoken", "claims"),
-            EVERYBODY,
-        ),
-        **dict.fromkeys(("voted", "revotes", "lynched", "shown", "quiet", "polling"), EVERYBODY),
-        **dict.fromkeys(
-            ("ballots", "notes", "acted", "murmured", "listened", "stirred", "circles", "became", "absorbed"), OWNER
-        ),
-    }
+    on_table: ClassVar[tuple[Declared, ...]] = ON_TABLE
     own_roles: ClassVar[tuple[type[Role], ...]] = ()
     """Further roles that the setups of a game of one's own may name."""
     own_setups: ClassVar[tuple[Setup, ...]] = ()
@@ -141,49 +133,8 @@ class Mafia(Nights):
 
     def furnish(self) -> None:
         self.layout.rules = table = self.setup_of(self.layout.ruleset, self.layout.options)
-        self.zone("box", NOBODY, followed=False)
-        self.zone_each("roles", OWNER)
-        self.zone_each("graves", EVERYBODY)
-        self.zone_each("buried", OWNER)
         for role, copies in (*table.box(len(self.seats)), *table.spare_cards(len(self.seats))):
             self.put_copies("box", role, copies)
-
-    def setup(self) -> None:
-        seats = len(self.seats)
-        self.phase = "dusk"
-        self.phases = 0
-        self.day = self.quiet = -1 if self.table.start == "talk" else 0
-        self.night = -1 if self.table.start in ("talk", "night 0") else 0
-        self.alive = Row([True] * seats)
-        self.votes = Row([None] * seats)
-        self.also = Row([()] * seats)
-        self.ballots = Row([()] * seats)
-        self.cast = ()
-        self.voted = Row([0] * seats)
-        self.silent = Row([False] * seats)
-        self.spoken = Row([0] * seats)
-        self.murmured = Row([0] * seats)
-        self.polling = False
-        self.spoke = None
-        self.claims = ()
-        self.revotes = 0
-        self.lynched = None
-        self.fulfilled = ()
-        self.notes = Row([()] * seats)
-        self.acted = Row([()] * seats)
-        self.shown = Row([""] * seats)
-        self.listened = Row([0] * seats)
-        self.stirred = Row([False] * seats)
-        self.circles = Row([()] * seats)
-        self.became = Row([""] * seats)
-        self.truly = Row([""] * seats)
-        self.absorbed = Row([()] * seats)
-        self.proposals = Row([None] * seats)
-        self.worn = Row([0] * seats)
-        self.torn = ()
-        self.mourning = 0
-        self.doused = ()
-        self.forget_night()
 
     def start(self) -> Sequence[Event]:
         return [Deal()]
@@ -194,7 +145,7 @@ class Mafia(Nights):
     # Dealing
 
     def deal_roles(self) -> None:
-        box = list(self.chance.shuffled(self.zones[0].cards))
+        box = list(self.chance.shuffled(self.box.cards))
         roles = [self.table.roles[role] for role in self.drawn_variant().roles]
         if self.table.deal == "shuffled":
             roles = list(self.chance.shuffled(roles))

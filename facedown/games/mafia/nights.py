@@ -38,6 +38,7 @@ from facedown.games.mafia.events import NO_SEAT, Curtain, Dies, Disagrees, Learn
 from facedown.games.mafia.factions import is_hostile
 from facedown.games.mafia.fates import KeepsUse, Unmasks
 from facedown.games.mafia.inspections import NO_RESULT
+from facedown.games.mafia.on_table import TONIGHT
 from facedown.games.mafia.people import People
 from facedown.games.mafia.questions import Tonight, TonightAgain, Whisper
 from facedown.games.mafia.votes import REVOTE
@@ -461,19 +462,7 @@ class Nights(People):
         return self.only(seat) if self.alive[seat] or self.table.dead_learn else NO_SEAT
 
     def forget_night(self) -> None:
-        self.findings = ()
-        self.plans = ()
-        self.blocked = ()
-        self.hidden = ()
-        self.guards = ()
-        self.saviours = ()
-        self.deeds = ()
-        self.shots = ()
-        self.doomed = ()
-        self.framed = ()
-        self.cleaned = ()
-        self.listened.fill(0)
-        self.stirred.fill(False)
+        self.renew(TONIGHT)
 
     def forget_plans_of(self, seat: Seat) -> None:
         self.plans = tuple([plan for plan in self.plans if plan.seat != seat])

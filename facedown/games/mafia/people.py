@@ -7,8 +7,9 @@ from typing import Any, cast
 from facedown.core.cards import Card, Row, Seat
 from facedown.core.game import Game
 from facedown.core.mypyc import mypyc_attr
-from facedown.core.zones import Zones
+from facedown.core.zones import Zone, Zones
 from facedown.games.mafia.factions import FAMILY, kind_of
+from facedown.games.mafia.on_table import BOX, BURIED, GRAVES, ROLES
 from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.setups import Setup
 
@@ -28,16 +29,20 @@ class People(Game):
         return cast(Setup, self.layout.rules)
 
     @property
+    def box(self) -> Zone:
+        return self.at(BOX)
+
+    @property
     def roles(self) -> Zones:
-        return Zones(self.zones, 1, len(self.seats))
+        return self.each(ROLES)
 
     @property
     def graves(self) -> Zones:
-        return Zones(self.zones, 1 + len(self.seats), len(self.seats))
+        return self.each(GRAVES)
 
     @property
     def buried(self) -> Zones:
-        return Zones(self.zones, 1 + 2 * len(self.seats), len(self.seats))
+        return self.each(BURIED)
 
     def role(self, seat: Seat) -> Role:
         """The role of a player; of one whose role is not known, `UNKNOWN`."""
@@ -55,11 +60,9 @@ class People(Game):
         self.truly[seat] = ""
 
     def role_card(self, seat: Seat) -> Card:
-        seats = len(self.seats)
-        place = 1 + seat.index
-        while not self.zones[place].cards:
-            place += seats
-        return self.zones[place].cards[0]
+        """A player's card, wherever it lies."""
+        cards = self.of(ROLES, seat).cards or self.of(GRAVES, seat).cards or self.of(BURIED, seat).cards
+        return cards[0]
 
     def is_still(self, holder: Seat, card: Card) -> bool:
         """Whether whoever holds a card is what it says."""
@@ -77,7 +80,7 @@ class People(Game):
         """Who is, dead or alive, what a card in the box says. Of several such cards each stands for one of them."""
         name = card.face.name
         seats = [seat for seat in self.seats if name in (self.truly[seat], self.became[seat])]
-        place = [other for other in self.zones[0].cards if other.face.name == name].index(card) if seats else 0
+        place = [other for other in self.box.cards if other.face.name == name].index(card) if seats else 0
         return seats[place] if place < len(seats) else None
 
     def was(self, dead: Seat, card: Card) -> bool:

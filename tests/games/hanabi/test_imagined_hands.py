@@ -11,7 +11,7 @@ import pytest
 from games.hanabi.scenery import can_be, careful, scene, set_of
 
 import facedown
-from facedown.core import record
+from facedown.core import whole
 from facedown.core.chance import Chance
 from facedown.testing.scenes import Scene
 
@@ -45,13 +45,13 @@ def test_every_imagined_world_fits_all_that_its_viewer_knows(players: int, optio
 
 
 def fits(game: Any, seat: Any, world: Any) -> None:
-    assert record.state_of(world.view(seat), past=False) == record.state_of(game.view(seat), past=False)
+    assert whole.state_of(world.view(seat), past=False) == whole.state_of(game.view(seat), past=False)
     assert sorted(card.face.name for card in world.cards) == sorted(card.face.name for card in game.cards)
     for other in game.seats:
         if other is not seat:
             assert names(world.hands[other]) == names(game.hands[other])
     for owner in game.seats:
-        for card, mask in zip(world.hands[owner], game.possible[owner.index], strict=True):
+        for card, mask in zip(world.hands[owner], game.possible.of(game.hand(owner)), strict=True):
             assert world.firework(card).bit & mask
 
 
@@ -74,8 +74,8 @@ def test_with_one_way_to_fill_a_hand_it_is_imagined_as_it_is() -> None:
 
 def with_marks(staged: Scene, *sets: list[str]) -> Scene:
     """The scene with Ann's cards marked as these."""
-    marks = tuple(set_of(staged.game, cards) for cards in sets)
-    staged.game.possible = (marks, *staged.game.possible[1:])
+    for card, cards in zip(staged.game.hand(staged.seat("ann")), sets, strict=True):
+        staged.game.possible[card] = set_of(staged.game, cards)
     staged.game.origin = staged.game.fork()
     return staged
 

@@ -63,7 +63,7 @@ def check_backs(game: Any) -> None:
     for view in views_of(game):
         for lying, seen in zip(game.zones, view.zones, strict=True):
             mine, theirs = [card.back for card in lying], [card.back for card in seen]
-            ordered = lying.place.followed
+            ordered = lying.place.in_order
             assert (mine if ordered else sorted(mine)) == (theirs if ordered else sorted(theirs)), lying.place
 
 
@@ -113,7 +113,7 @@ def test_an_8_that_is_shuffled_in_shows_its_back_and_is_lost_among_those_like_it
 def creased_in(zones: Any) -> list[tuple[int, int]]:
     """Where the creased Baron lies; in a hand its place does not count."""
     return [
-        (zone.place.index, place if zone.place.followed else 0)
+        (zone.place.index, place if zone.place.in_order else 0)
         for zone in zones
         for place, card in enumerate(zone)
         if card.look() == CREASED

@@ -33,7 +33,8 @@ def before_anns_turn() -> Scene:
     )
     modes = {"Liber Ivonis": "insane", "Constable / Crime Boss": "Crime Boss"}
     cards = scene.game.discards[scene.seat("ann")]
-    scene.game.played_as = {card: modes[card.face.name] for card in cards if card.face.name in modes}
+    for card in cards:
+        scene.game.played_as[card] = modes.get(card.face.name, "")
     scene.game.later(Bounty(scene.seat("bob"), scene.seat("ann"), 1))
     return scene
 

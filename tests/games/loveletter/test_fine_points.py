@@ -15,7 +15,7 @@ from facedown.testing.scenes import Scene, deal
 
 
 def played_as(scene: Scene, who: str, mode: str) -> Scene:
-    scene.game.played_as = dict.fromkeys(scene.game.discards[scene.seat(who)].cards, mode)
+    scene.game.played_as.fill(scene.game.discards[scene.seat(who)].cards, mode)
     return scene
 
 

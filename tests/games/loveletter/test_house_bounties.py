@@ -16,7 +16,7 @@ MANY = (("Bounty Hunter", 4), ("Constable / Crime Boss", 4), ("Guard", 8), ("Kin
 def constable_of(scene: Scene, *names: str) -> Scene:
     """The double cards in front of these players were played as Constables."""
     cards = [card for name in names for card in scene.game.discards[scene.seat(name)]]
-    scene.game.played_as = {card: "Constable" for card in cards if "Constable" in str(card)}
+    scene.game.played_as.fill([card for card in cards if "Constable" in str(card)], "Constable")
     return scene
 
 
@@ -74,7 +74,7 @@ def test_a_bounty_is_paid_once() -> None:
 def test_a_cancelled_death_pays_no_bounty_and_does_not_end_it() -> None:
     scene = hunted(bob="King", discards={"bob": "Liber Ivonis,"}, deck="Elder Sign, Priest, Guard, Princess")
     immortal = next(card for card in scene.game.discards[scene.seat("bob")] if str(card) == "Liber Ivonis")
-    scene.game.played_as = {immortal: "insane"}
+    scene.game.played_as[immortal] = "insane"
     scene.plays("bob", "Priest → Ann").plays("cleo", "Guard → Bob").chooses("6")
     scene.expect(out="", tokens={"ann": 0}, says="Liber Ivonis keeps Bob in the round.")
     assert [d for d in scene.game.delayed if type(d).__name__ == "Bounty"]
@@ -144,9 +144,8 @@ def test_which_half_was_chosen_is_shown() -> None:
     scene.plays("ann", "Constable / Crime Boss (Crime Boss)")
     for viewer in ("bob", "cleo", None):
         scene.hears(viewer, "Ann plays Constable / Crime Boss (Crime Boss).")
-        assert list(scene.game.view(None if viewer is None else scene.seat(viewer)).played_as.values()) == [
-            "Crime Boss"
-        ]
+        view = scene.game.view(None if viewer is None else scene.seat(viewer))
+        assert view.played_as[view.discards[view.seats[0]][0]] == "Crime Boss"
     scene.ends()
 
 
@@ -174,7 +173,7 @@ def test_a_death_that_is_cancelled_pays_no_constable() -> None:
         "bob",
     )
     immortal = next(card for card in scene.game.discards[scene.seat("bob")] if str(card) == "Liber Ivonis")
-    scene.game.played_as = {**scene.game.played_as, immortal: "insane"}
+    scene.game.played_as[immortal] = "insane"
     scene.plays("ann", "Guard → Bob").chooses("6")
     scene.expect(out="", tokens={"bob": 0}, turn="bob").ends()
 

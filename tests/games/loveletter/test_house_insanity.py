@@ -16,7 +16,7 @@ TWICE = "Deep Ones, Golden Mead"
 def immortal(scene: Scene, name: str) -> Scene:
     """The Liber Ivonis in front of this player was played insane."""
     books = [card for card in scene.game.discards[scene.seat(name)] if str(card) == "Liber Ivonis"]
-    scene.game.played_as = {**scene.game.played_as, **dict.fromkeys(books, "insane")}
+    scene.game.played_as.fill(books, "insane")
     return scene
 
 

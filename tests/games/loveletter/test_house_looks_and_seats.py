@@ -15,7 +15,7 @@ def boss(ann: str, **named: Any) -> Scene:
     discards = {"bob": "Constable / Crime Boss,", **named.pop("discards", {})}
     hands = {"ann": ann, "bob": "King", "cleo": "Count,"}
     scene = house(**{**hands, "deck": "Baron Handmaid", **named}, discards=discards)
-    scene.game.played_as = dict.fromkeys(scene.game.discards[scene.seat("bob")], "Crime Boss")
+    scene.game.played_as.fill(scene.game.discards[scene.seat("bob")], "Crime Boss")
     return scene
 
 
@@ -66,7 +66,7 @@ def test_a_crime_boss_does_not_look_back_at_a_crime_boss() -> None:
         discards={"ann": "Constable / Crime Boss,", "bob": "Constable / Crime Boss,"},
     )
     lying = [card for name in ("ann", "bob") for card in scene.game.discards[scene.seat(name)]]
-    scene.game.played_as = dict.fromkeys(lying, "Crime Boss")
+    scene.game.played_as.fill(lying, "Crime Boss")
     scene.plays("ann", "Priest → Bob")
     assert [str(line) for line in scene.game.log if "looks at" in str(line)] == [
         "Ann looks at Bob's hand.",
@@ -82,7 +82,7 @@ def test_a_look_that_was_noped_is_not_looked_back_at() -> None:
 
 def test_a_constable_does_not_look_back() -> None:
     scene = boss("Priest Handmaid")
-    scene.game.played_as = dict.fromkeys(scene.game.played_as, "Constable")
+    scene.game.played_as.fill(scene.game.discards[scene.seat("bob")], "Constable")
     scene.plays("ann", "Priest → Bob").sees("bob", "ann", "??").ends()
 
 

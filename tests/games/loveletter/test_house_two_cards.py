@@ -175,7 +175,7 @@ def test_a_bishop_finds_either_of_two_cards_and_its_holder_may_discard_one() -> 
 
 def test_a_crime_boss_sees_the_card_that_the_looker_chooses() -> None:
     scene = rich("Priest, Handmaid, Cardinal", bob="King", discards={"bob": "Constable / Crime Boss,"})
-    scene.game.played_as = dict.fromkeys(scene.game.discards[scene.seat("bob")], "Crime Boss")
+    scene.game.played_as.fill(scene.game.discards[scene.seat("bob")], "Crime Boss")
     scene.plays("ann", "Priest → Bob").expect(asked="ann").plays("ann", "Cardinal")
     scene.sees("bob", "ann", "Cardinal ??").sees("cleo", "ann", "?? ??").ends()
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from games.loveletter.scenery import CASES, SPENT, insane, table
 
+from facedown.core.cards import Marks
 from facedown.testing.scenes import Scene
 
 # 4: Elder Sign and Liber Ivonis
@@ -69,7 +70,7 @@ def test_a_liber_ivonis_that_is_only_discarded_cheats_no_death() -> None:
 
 def test_immortality_ends_with_the_round() -> None:
     scene = insane("Liber Ivonis, Investigator", "Armitage", deck="", rest=SPENT, until="")
-    scene.plays("ann", "Liber Ivonis (insane)").expect(round=2, played_as={})
+    scene.plays("ann", "Liber Ivonis (insane)").expect(round=2, played_as=Marks("", {}))
     assert not any(scene.game.is_insane(seat) for seat in scene.game.seats)
 
 
@@ -86,7 +87,7 @@ def test_a_constable_pays_nothing_for_a_death_that_is_cancelled() -> None:
 def test_several_tomes_keep_their_owner_in_without_asking_which(tomes: int) -> None:
     cards = (("Liber Ivonis", tomes), ("Investigator", 9), ("King", 4))
     scene = table("Investigator King", "King", discards={"bob": "Liber Ivonis, " * tomes}, options={"deck": cards})
-    scene.game.played_as = dict.fromkeys(scene.game.discards[scene.seat("bob")], "insane")
+    scene.game.played_as.fill(scene.game.discards[scene.seat("bob")], "insane")
     scene.plays("ann", "Investigator → Bob").chooses("6").expect(out="", asked="bob")
     assert [str(line) for line in scene.game.log].count("Liber Ivonis keeps Bob in the round.") == 1
     scene.ends()

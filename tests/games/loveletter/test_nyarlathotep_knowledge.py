@@ -94,7 +94,7 @@ def check_knowledge(begun: Any, played: Any, seat: Seat | None) -> None:
         for world in worlds:
             lies = world.zones[index]
             assert looks(zone) <= looks(lies), f"{seat} need not be right about {zone.place}"
-            if zone.place.followed:
+            if zone.place.in_order:
                 pairs = zip(zone, lies, strict=True)
                 assert all(not own.known or own.look() == card.look() for own, card in pairs)
 

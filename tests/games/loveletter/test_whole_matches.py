@@ -103,7 +103,7 @@ def test_every_card_that_a_view_shows_really_lies_there(table: tuple[str, int]) 
 def assert_true(game: Any, view: Any) -> None:
     """What is shown is so: in order where a zone has one, at least so often where it has none."""
     for seen, real in zip(view.zones, game.zones, strict=True):
-        if seen.place.followed:
+        if seen.place.in_order:
             shown = zip(seen, real, strict=True)
             assert all(own.face is card.face for own, card in shown if own.known)
         else:

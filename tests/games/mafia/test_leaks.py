@@ -13,9 +13,10 @@ import pytest
 
 from facedown.core.cards import Seat
 from facedown.core.choices import Question
+from facedown.core.declared import Declared, field
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.core.zones import EVERYBODY, Sight
+from facedown.core.zones import EVERYBODY, NOBODY
 from facedown.games.mafia import Mafia
 from facedown.games.mafia.actions import NightAction
 from facedown.games.mafia.events import MafiaEvent, Target
@@ -39,11 +40,8 @@ class Honest(Mafia):
         ),
     )
     rulesets: ClassVar[tuple[str, ...]] = ("town",)
+    on_table: ClassVar[tuple[Declared, ...]] = (*Mafia.on_table, field("aimed", NOBODY, ()))
     aimed: tuple[Seat, ...]
-
-    def setup(self) -> None:
-        super().setup()
-        self.aimed = ()
 
     def note_plan(self, seat: Seat, action: NightAction | None) -> None:
         super().note_plan(seat, action)
@@ -57,12 +55,8 @@ class Honest(Mafia):
 class Writes(Honest):
     """Something is written on the wall, for everybody to read."""
 
-    fields: ClassVar[dict[str, Sight]] = {**Mafia.fields, "wall": EVERYBODY}
+    on_table: ClassVar[tuple[Declared, ...]] = (*Honest.on_table, field("wall", EVERYBODY, ""))
     wall: str
-
-    def setup(self) -> None:
-        super().setup()
-        self.wall = ""
 
 
 class WritesRolesInTheDeal(Writes):

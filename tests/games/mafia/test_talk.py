@@ -46,7 +46,7 @@ def test_nobody_else_sees_that_there_was_talk_at_night() -> None:
 
 def shown(game: object, name: str | None) -> dict[str, object]:
     view = sight(game, name)  # type: ignore[arg-type]
-    return {field: getattr(view, field) for field, _ in view.layout.shown}
+    return {field: getattr(view, field) for field in [declared.name for declared in view.layout.seen]}
 
 
 def test_two_families_do_not_hear_each_other() -> None:

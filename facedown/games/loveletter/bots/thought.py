@@ -126,4 +126,4 @@ def falls(face: Face) -> bool:
 def is_immortal(game: LoveLetter, seat: Seat) -> bool:
     """Whether an insane Liber Ivonis keeps a player in the round."""
     pile = game.discards[seat].cards
-    return any(isinstance(card.face, LiberIvonis) and game.played_as.get(card) == INSANE for card in pile)
+    return any(isinstance(card.face, LiberIvonis) and game.played_as[card] == INSANE for card in pile)

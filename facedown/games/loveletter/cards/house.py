@@ -178,13 +178,13 @@ class ConstableOrCrimeBoss(Letter):
 
     @must(before=GoOut, zone="discards")
     def pays(self, game: LoveLetter, card: Card, death: GoOut) -> IfItHappens | None:
-        if game.controller(card) is not death.seat or game.played_as.get(card) != CONSTABLE:
+        if game.controller(card) is not death.seat or game.played_as[card] != CONSTABLE:
             return None
         return IfItHappens(GainToken(death.seat, "has a Constable"))
 
     @must(after=Look, zone="discards")
     def looks_back(self, game: LoveLetter, card: Card, look: Look) -> list[Event] | None:
         boss = game.holder(card)
-        if boss is not look.target or game.played_as.get(card) != CRIME_BOSS or look.source == CRIME_BOSS:
+        if boss is not look.target or game.played_as[card] != CRIME_BOSS or look.source == CRIME_BOSS:
             return None
         return [Peek(boss, look.seat, CRIME_BOSS)]

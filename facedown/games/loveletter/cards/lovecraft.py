@@ -107,7 +107,7 @@ class LiberIvonis(ElderSign):
 
     @must(before=GoOut, zone="discards")
     def keeps_alive(self, game: LoveLetter, card: Card, death: GoOut) -> list[Event] | None:
-        immortal = game.controller(card) is death.seat and game.played_as.get(card) == INSANE
+        immortal = game.controller(card) is death.seat and game.played_as[card] == INSANE
         return [CancelDeath(death, card)] if immortal else None
 
 

@@ -120,5 +120,5 @@ class Seats:
 
     def side(self, card: Card) -> str:
         """How a card was played, where that still matters."""
-        mode = str(self.game.played_as.get(card, ""))
+        mode = self.game.played_as[card]
         return "" if mode in (QUICK, INSANE_QUICK) else mode

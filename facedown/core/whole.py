@@ -1,0 +1,279 @@
+"""A whole state: seen by one seat, imagined by it, written as plain data, and read back.
+
+Each function here goes through all the parts of a state. What becomes of a single part is said elsewhere: `state` makes
+an empty state and copies one, `views` knows what a seat sees of a stack and of a field, `codec` how a value is written.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from facedown.core.cards import Card, Marks
+from facedown.core.chance import Chance, QuickChance, chance_from
+from facedown.core.codec import Codec
+from facedown.core.declared import DeclaredMark
+from facedown.core.errors import BadRecord
+from facedown.core.events import Info
+from facedown.core.knowledge import Memory, recall
+from facedown.core.layout import Layout
+from facedown.core.log import FirstLine, Line, Told, infos, lines_of
+from facedown.core.nouns import is_plain
+from facedown.core.record import given_in
+from facedown.core.state import Given
+from facedown.core.views import imagine_field, real_stack, seen_field, seen_stack
+from facedown.core.zones import EVERYBODY, Zone
+
+if TYPE_CHECKING:
+    from facedown.core.game import Game
+
+FORMAT: Final = 2
+
+
+# Seen
+
+
+def view_of(game: Game, viewer: int) -> Game:
+    """What one seat may know. The viewer after the last seat is the spectator."""
+    memory = recall(game, viewer)
+    view: Game = type(game)()
+    view.be_empty(game.layout.opened, viewer, memory.zones.copy())
+    if memory.mixed:
+        view.mixed = memory.mixed.copy()
+    view.fresh = memory.fresh
+    view.told = memory.told
+    if viewer < len(game.seats):
+        view.answered[viewer] = game.answered[viewer]
+    if game.delayed:
+        view.delayed = memory.parts(game.delayed)
+    view.outcome = game.outcome
+    view.stack, view.asked = seen_stack(game, memory)
+    for declared in game.layout.seen:
+        value = getattr(game, declared.name)
+        if declared.sight is not EVERYBODY or not is_plain(value):
+            value = seen_field(game, memory, value, declared.sight)
+        setattr(view, declared.name, value)
+    return view
+
+
+# Imagined
+
+
+def imagine(view: Game, chance: Chance) -> Game:
+    """A full game that could be the true one, as far as the viewer knows."""
+    if view.viewer < 0:
+        raise ValueError("this is no view: imagine a world from game.view(seat)")
+    layout = view.layout
+    world: Game = type(view)()
+    luck = QuickChance(chance.bits() << 10 ^ chance.bits())
+    real = view.deal_blanks(chance)
+    world.be_empty(layout, -1, [Zone(place, cards) for place, cards in zip(layout.places, real.zones, strict=True)])
+    world.chance = luck
+    world.where = where_cards_lie(world)
+    world.past = first = FirstLine(world.zones, layout, view.viewer)
+    owns = {own.id: own for zone in view.zones for own in zone.cards}
+    mine = {card.id: owns[id] for id, card in real.tracked.items()}
+    first.brought = Memory(view.viewer, layout, view.zones.copy(), view.mixed.copy(), mine, view.fresh, view.told)
+    world.answered = view.answered.copy()
+    world.outcome = view.outcome
+    world.serial = world.cause = 1
+    world.delayed = real.parts(view.delayed)
+    world.stack = real_stack(view, real)
+    world.set_first_values()
+    for declared in layout.seen:
+        imagine_field(world, declared.name, real.restore(getattr(view, declared.name)), declared.sight)
+    world.imagine_hidden(view, chance)
+    world.origin = world.fork()
+    return world
+
+
+def where_cards_lie(game: Game) -> list[int]:
+    where = [0] * len(game.layout.cards)
+    for zone in game.zones:
+        for card in zone.cards:
+            where[card.id] = zone.place.index
+    return where
+
+
+# Written
+
+
+def state_of(game: Game, past: bool = True) -> dict[str, Any]:
+    """All that a state is, as plain data; without its past, where that is not wanted."""
+    codec = Codec(game.layout)
+    layout = game.layout
+    state: dict[str, Any] = {
+        "facedown": FORMAT,
+        "game": game.name,
+        "ruleset": game.ruleset,
+        "options": layout.options,
+        "players": [seat.name for seat in game.seats],
+        "viewer": game.viewer,
+        "zones": write_zones(codec, game.zones),
+        "fields": {name: codec.write(getattr(game, name)) for name in layout.names if hasattr(game, name)},
+        "stack": codec.write_stack(game.stack),
+        "delayed": codec.write(game.delayed),
+        "answered": list(game.answered),
+        "outcome": codec.write(game.outcome),
+    }
+    if game.viewer >= 0:
+        state["mixed"] = [[place, [codec.write_card(c) for c in known]] for place, known in sorted(game.mixed.items())]
+        state["fresh"] = game.fresh
+        state["asked"] = codec.write(game.asked)
+        state["told"] = [codec.write(info) for info in infos(game.told)] if past else []
+        return state
+    state["seed"] = game.seed
+    state["chance"] = game.chance.plain()
+    state["serial"] = game.serial
+    state["given"] = given_in(game)
+    state["arranged"] = game.origin is not None
+    state["log"] = write_log(codec, game.past) if past else None
+    return state
+
+
+def write_zones(codec: Codec, zones: Any) -> list[Any]:
+    return [[codec.write_card(card) for card in zone.cards] for zone in zones]
+
+
+def write_log(codec: Codec, past: Line | None) -> dict[str, Any]:
+    first = past
+    while first is not None and first.before is not None:
+        first = first.before
+    assert isinstance(first, FirstLine)
+    return {
+        "start": write_zones(codec, first.zones),
+        "lines": [
+            [line.kind, codec.write(line.event), codec.write(line.did), line.heard, line.serial, line.cause]
+            for line in lines_of(past)
+        ],
+        "imagined_by": first.imagined_by,
+        "brought": None if first.brought is None else write_memory(codec, first.brought),
+    }
+
+
+def write_memory(codec: Codec, memory: Memory) -> dict[str, Any]:
+    return {
+        "zones": write_zones(codec, memory.zones),
+        "mixed": [[place, [codec.write_card(card) for card in known]] for place, known in memory.mixed.items()],
+        "mine": [[real, codec.write_card(own)] for real, own in memory.mine.items()],
+        "fresh": memory.fresh,
+        "told": [codec.write(info) for info in infos(memory.told)],
+    }
+
+
+def to_json(game: Game, past: bool = True) -> str:
+    return json.dumps(state_of(game, past), ensure_ascii=False, separators=(",", ":"))
+
+
+# Read
+
+
+def from_state(game: type[Game], state: Mapping[str, Any], like: Game | None = None) -> Game:
+    """The state that was written: equal to it, and going on in the same way.
+
+    Where many states of one game are read, `like` is one of them: its table is used again.
+    """
+    if not isinstance(state, Mapping) or state.get("facedown") != FORMAT or "zones" not in state:
+        raise BadRecord("this is no facedown state")
+    try:
+        return read_state(game, state, like)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError) as error:
+        raise BadRecord(f"the state cannot be read: {type(error).__name__}: {error}") from None
+    except RecursionError:
+        raise BadRecord("the state cannot be read: it is nested too deeply") from None
+
+
+def read_state(game: type[Game], state: Mapping[str, Any], like: Game | None) -> Game:
+    if like is None:
+        like = game()
+        like.begin(state["players"], state.get("seed", 0), state["ruleset"], state["options"])
+    layout = like.layout
+    codec = Codec(layout)
+    made: Game = game()
+    made.be_empty(layout, checked_viewer(layout, state["viewer"]), read_zones(codec, layout, state["zones"]))
+    for declared in layout.fields:
+        if declared.name in state["fields"]:
+            value = codec.read(state["fields"][declared.name])
+            if isinstance(declared, DeclaredMark):
+                value = Marks(declared.first_of(made), value.values)
+                made.keep_marks(declared, value)
+            setattr(made, declared.name, value)
+    made.stack = codec.read_stack(state["stack"])
+    made.delayed = codec.read(state["delayed"])
+    made.answered = list(state["answered"])
+    made.outcome = codec.read(state["outcome"])
+    if made.viewer >= 0:
+        made.mixed = read_mixed(codec, state["mixed"])
+        made.fresh = state["fresh"]
+        made.told = read_told(codec, state["told"])
+        made.asked = codec.read(state["asked"])
+        return made
+    check_cards(made)
+    made.where = where_cards_lie(made)
+    made.seed = state["seed"]
+    made.chance = chance_from(state["chance"])
+    made.serial = made.cause = state["serial"]
+    log = state["log"]
+    made.past = FirstLine(made.zones, layout) if log is None else read_log(codec, layout, log)
+    for seat, index in state["given"]:
+        made.answers = Given(seat, index, made.answers)
+    made.origin = made.fork() if state["arranged"] or log is None else None
+    return made
+
+
+def checked_viewer(layout: Layout, viewer: object) -> int:
+    if type(viewer) is not int or not -1 <= viewer <= len(layout.seats):
+        raise BadRecord(f"there is no viewer {str(viewer)[:40]}")
+    return viewer
+
+
+def check_cards(game: Game) -> None:
+    """Refuse a game in which a card lies in two places or in none."""
+    lying = [card for zone in game.zones for card in zone.cards]
+    laid = game.layout.cards
+    for card in lying:
+        if not 0 <= card.id < len(laid) or laid[card.id] is not card:
+            raise BadRecord(f"{card!r} is no card of this game")
+    if len({card.id for card in lying}) < len(lying):
+        raise BadRecord("a card lies in two places")
+    if len(lying) < len(laid):
+        raise BadRecord(f"{len(laid) - len(lying)} of {len(laid)} cards are missing")
+
+
+def read_zones(codec: Codec, layout: Layout, data: Any) -> list[Zone]:
+    cards = [tuple([codec.read_card(card) for card in lying]) for lying in data]
+    return [Zone(place, lying) for place, lying in zip(layout.places, cards, strict=True)]
+
+
+def read_mixed(codec: Codec, data: Any) -> dict[int, tuple[Card, ...]]:
+    return {place: tuple([codec.read_card(card) for card in known]) for place, known in data}
+
+
+def read_told(codec: Codec, data: Any) -> Told | None:
+    told: Told | None = None
+    for info in data:
+        heard = codec.read(info)
+        if not isinstance(heard, Info):
+            raise BadRecord(f"this is nothing that a seat could be told: {str(info)[:60]}")
+        told = Told(heard, told)
+    return told
+
+
+def read_log(codec: Codec, layout: Layout, data: Any) -> Line:
+    first = FirstLine(read_zones(codec, layout, data["start"]), layout, data["imagined_by"])
+    brought = data["brought"]
+    if brought is not None:
+        first.brought = Memory(
+            first.imagined_by,
+            layout,
+            read_zones(codec, layout, brought["zones"]),
+            read_mixed(codec, brought["mixed"]),
+            {real: codec.read_card(own) for real, own in brought["mine"]},
+            brought["fresh"],
+            read_told(codec, brought["told"]),
+        )
+    past: Line = first
+    for kind, event, did, heard, serial, cause in data["lines"]:
+        past = Line(kind, codec.read(event), codec.read(did), heard, serial, cause, past)
+    return past
