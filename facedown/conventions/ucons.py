@@ -20,7 +20,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
 
 from facedown.conventions.cards import Undeclared
-from facedown.conventions.digging import dug_up
 from facedown.conventions.flags import Flag, is_plain
 from facedown.conventions.settled import Settled, can_change, keep, settle
 
@@ -56,9 +55,6 @@ class Ucon(metaclass=Settled):
         keep(cls, Ucon, DERIVED)
         if cls.__module__ != __name__ and any(is_cached(cls, name) for name in vars(cls)):
             raise TypeError(f"{cls.__name__} has a cached property: a unit remembers nothing but flags on cards")
-        hidden = sorted(dug_up(cls, Ucon))
-        if hidden:
-            raise TypeError(f"{cls.__name__} looks up {', '.join(hidden)}, which is not for units")
         settle(cls, "reads", "writes")
 
     # What a unit does

@@ -1,4 +1,7 @@
-"""Every kind of cheating, refused. That flags must be declared, and Value is hidden, is in test_enforcement."""
+"""Kinds of cheating that are refused when they are tried, and what happens where nothing refuses them.
+
+That flags must be declared and that Value is hidden is tested in test_enforcement.
+"""
 
 from __future__ import annotations
 
@@ -399,31 +402,26 @@ def test_declarations_do_not_change() -> None:
         unit.reads = [Value]  # type: ignore[misc]  # so is this
 
 
-def test_the_code_of_a_unit_looks_up_nothing_that_is_hidden() -> None:
-    with pytest.raises(TypeError, match="Digs looks up _face,"):
+# Going round the declarations: nothing refuses it, and test_transparency shows what `--check` finds
 
-        class Digs(Ucon):
-            def make_move(self, game: HanabiBoard) -> bool:
-                return any(card._face is None for card in game.cards[0])
 
-    with pytest.raises(TypeError, match="Keeps looks up __dict__, vars,"):
+def test_who_digs_behind_the_cards_finds_only_what_their_seat_was_told() -> None:
+    board, found = first_board(), list[object]()
+    board.decide(unit_of(make_move=lambda game: found.extend([card._face for hand in game.cards for card in hand])))
+    assert found[:5] == [None] * 5
+    assert all(found[5:])
 
-        class Keeps(Ucon):
-            def make_move(self, game: HanabiBoard) -> bool:
-                return bool(self.__dict__ or vars(self))
 
-    class Own(Ucon):
-        def __init__(self) -> None:
-            super().__init__()
-            self._slot = 2
+def test_a_unit_that_goes_round_its_own_attributes_can_remember() -> None:
+    class Counts(Ucon):
+        """Plays from the second time on that it is asked."""
 
         def make_move(self, game: HanabiBoard) -> bool:
-            return self._plays(game)
+            vars(self)["asked"] = vars(self).get("asked", 0) + 1
+            return vars(self)["asked"] > 1 and game.play_card(0)
 
-        def _plays(self, game: HanabiBoard) -> bool:
-            return game.play_card(self._slot)
-
-    assert first_board().decide(Own()) == ("play", 2)
+    board, counts = first_board(), Counts()
+    assert [board.decide(counts), board.decide(counts)] == [None, ("play", 0)]
 
 
 # Remembering what is no flag

@@ -220,6 +220,66 @@ def test_players_who_whisper_behind_the_table_are_found() -> None:
     assert found.remembered and not found.is_kept
 
 
+@pytest.mark.skipif("fork" not in get_all_start_methods(), reason="nobody can be alone")
+def test_a_unit_that_remembers_how_often_it_was_asked_is_found() -> None:
+    """The check asks a unit more often than a game does. Somebody alone is asked once a turn."""
+
+    class Counts(Ucon):
+        def make_move(self, game: HanabiBoard) -> bool:
+            vars(self)["asked"] = vars(self).get("asked", 0) + 1
+            return vars(self)["asked"] % 2 == 1 and game.play_card(0)
+
+    counting = follower(Counts(), *V1_0.parts)
+    found = findings(counting.convention, islice(positions(counting, 2, [1], swaps=1), 8))
+    assert found.remembered and not found.is_kept
+
+
+class PlayIfNextIsHigh(Ucon):
+    """Plays where the next player's newest card is high, and declares nothing: it looks behind the card."""
+
+    hand = 1
+
+    def make_move(self, game: HanabiBoard) -> bool:
+        face = game.cards[self.hand][0]._face
+        return face is not None and face.rank > 2 and game.play_card(0)
+
+
+class PlayIfOwnIsHigh(PlayIfNextIsHigh):
+    """The same by its own newest card, where the board knows it."""
+
+    hand = 0
+
+
+class NoteHighCards(Ucon):
+    """Notes which cards are high, in an update, as far as its own player sees them."""
+
+    writes = (Flag("high"),)
+
+    def update(self, game: HanabiBoard) -> None:
+        for card in [card for hand in game.cards for card in hand]:
+            if card._face is not None and card._face.rank > 2:
+                card + Flag("high")
+
+
+def test_a_unit_that_looks_behind_the_cards_is_found() -> None:
+    found = verdicts(follower(PlayIfNextIsHigh(), PlayIfOwnIsHigh(), *V1_0.parts))
+    assert found["PlayIfNextIsHigh"] == "says that it is transparent, and is not"
+    assert found["PlayIfOwnIsHigh"] == "sees its own hand"
+    noting = follower(NoteHighCards(), *V1_0.parts)
+    disputed = findings(noting.convention, islice(positions(noting, 2, [1], swaps=1), 4)).disputed
+    assert set(disputed) == {"high"}
+
+
+def test_a_unit_that_digs_and_does_nothing_else_is_not_found() -> None:
+    """What a unit looked at shows only in what it does."""
+
+    class Looks(Ucon):
+        def make_move(self, game: HanabiBoard) -> bool:
+            return game.cards[1][0]._face is None and game.play_card(0)
+
+    assert verdicts(follower(Looks(), *V1_0.parts), players=2)["Looks"] == "transparent"
+
+
 def true_game(game: HanabiBoard) -> Hanabi | None:
     """The game itself, dug out of memory by somebody who knows how the next player's cards lie in it."""
     seen = [card.data for card in [Value() - card for card in game.cards[1]] if card is not None]
