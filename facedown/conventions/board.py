@@ -240,12 +240,17 @@ class Board:
     # What a unit may do
 
     def may_read(self, flag: Flag) -> None:
-        if self.unit is not None:
-            found = self.unit.declared.reads.get(flag.name)
-            if found is not flag and (found is None or not found.is_like(flag)):
-                raise Undeclared(f"{self.worker} reads {flag.name}, which is not among its `reads`")
+        unit = self.unit
+        if unit is None or type(flag) in unit.declared.kinds_read or declares(unit.declared.reads, flag):
+            return
+        raise Undeclared(f"{self.worker} reads {flag.name}, which is not among its `reads`")
 
     def may_write(self, flag: Flag) -> None:
+        unit = self.unit
+        if unit is None or self.moving or type(flag) not in unit.declared.kinds_kept:
+            self.check_writing(flag)
+
+    def check_writing(self, flag: Flag) -> None:
         if not isinstance(flag, Flag):
             raise TypeError(f"{self.worker} writes {flag!r}, which is no flag")
         if isinstance(flag, Value):

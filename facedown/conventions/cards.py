@@ -63,8 +63,13 @@ class MarkedCard(metaclass=Settled):
         if isinstance(flag, Value):
             value = self._board.value_of(self)
             return value if value == flag else None
+        return self._carried(flag) if self._flags else None
+
+    def _carried(self, flag: Flag) -> Flag | None:
+        """The flag that it carries and that is equal to this one, whoever asks."""
+        name = flag.name
         for other in self._flags:
-            if other == flag:
+            if other.name == name and other == flag:
                 return other
         return None
 

@@ -39,6 +39,10 @@ class Declared(NamedTuple):
     transparent: bool
     knows: frozenset[str]
     """All that it can know of: who wants to know what it found out must know of that, too."""
+    kinds_read: frozenset[type[Flag]]
+    """The classes of the flags that it reads. A flag of such a class is declared, whatever its data are."""
+    kinds_kept: frozenset[type[Flag]]
+    """The classes of the flags that it writes in updates."""
 
 
 class Ucon(metaclass=Settled):
@@ -213,7 +217,13 @@ def declared_by(unit: Ucon) -> Declared:
     cheats = bool(unit.cheats) or any(child.cheats for child in children)
     transparent = all(flag.is_common for flag in reads.values())
     knows = frozenset([flag.id for flag in reads.values()] + [OWN_HAND] * cheats)
-    return Declared(reads, writes, cheats, transparent, knows)
+    kept = [flag for flag in writes.values() if flag.is_common]
+    return Declared(reads, writes, cheats, transparent, knows, kinds_of(reads.values()), kinds_of(kept))
+
+
+def kinds_of(flags: Iterable[Flag]) -> frozenset[type[Flag]]:
+    """Their classes, where the class says which flag it is. Of `Flag` itself there are many."""
+    return frozenset([type(flag) for flag in flags]) - {Flag}
 
 
 def check_parts(name: str, parts: Any) -> None:
