@@ -115,8 +115,18 @@ def test_what_flags_say_of_all_cards_at_once_is_what_one_declares() -> None:
     found: list[list[int]] = []
     board.decide(unit_of((Secret,), make_move=lambda game: found.append(game.sets_noted(Secret(), 1))))
     assert found == [[3, *[board.variant.everything] * 4]]
-    refused_in_a_move(lambda game: game.sets_noted(Secret(), 1), (Value,))
-    refused_in_an_update(lambda game: game.sets_noted(Secret(), 1))
+    for look in (lambda game: game.sets_noted(Secret(), 1), lambda game: game.noted(Secret(), 1)):
+        refused_in_a_move(look, (Value,))
+        refused_in_an_update(look)
+
+
+def test_the_values_of_a_whole_hand_are_hidden_as_each_of_them_is() -> None:
+    refused_in_a_move(lambda game: game.noted(Value(), 1))
+    refused_in_a_move(lambda game: game.noted(Value(), 0), (Value,))
+    refused_in_an_update(lambda game: game.noted(Value(), 1), (Value,))
+    board, found = first_board(), list[Any]()
+    board.decide(unit_of((Value,), make_move=lambda game: found.extend(game.noted(Value(), 1))))
+    assert [value.data for value in found] == [(face.suit, face.rank) for face in board.faces(1)]
 
 
 def test_what_is_no_flag_is_not_compared_with_flags() -> None:

@@ -92,7 +92,7 @@ class HanabiBoard(Board):
     shows = (
         *Board.shows,
         *("cards", "hands", "stacks", "heights", "gone", "left", "tokens", "strikes", "deck", "variant"),
-        *("actions", "last_turns", "last", "could_be", "built", "sets_noted", "held_by", "hats"),
+        *("actions", "last_turns", "last", "could_be", "built", "noted", "sets_noted", "held_by", "hats"),
         *("play_card", "discard", "clue"),
     )
 
@@ -136,13 +136,20 @@ class HanabiBoard(Board):
 
     def seen(self, card: MarkedCard) -> Value | None:
         face = card._face if isinstance(card, HanabiCard) else None
-        if face is None or (any(card is own for own in self.hands[self.turn]) and not self.cheating):
+        if face is None or (id(card) in map(id, self.hands[self.turn]) and not self.cheating):
             return None
         return values_of(self.variant)[face.index]
 
     @property
     def cheating(self) -> bool:
         return self.unit is not None and self.unit.is_cheating
+
+    def noted(self, like: Flag, seat: int) -> list[Flag | None]:
+        """For each card of a hand its flag that is equal to this one, or None: all at once, as that is quicker."""
+        if isinstance(like, Value):
+            return [like - card for card in self.hands[seat]]
+        self.may_read(like)
+        return [card._carried(like) if card._flags else None for card in self.hands[seat]]
 
     def sets_noted(self, like: Flag, seat: int) -> list[int]:
         """What the cards of a hand can be by a flag that says so, or by the clues: all at once, as that is quicker."""

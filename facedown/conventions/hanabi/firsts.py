@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from facedown.conventions.flags import Flag, Value
 from facedown.conventions.hanabi.board import HanabiBoard, HanabiCard, Touched
@@ -18,7 +18,8 @@ def face_of(game: HanabiBoard, card: HanabiCard) -> Firework:
     """What a card is. It reads the card's Value."""
     value = Value() - card
     assert value is not None
-    return game.variant.faces[5 * int(str(value.data[0])) + int(str(value.data[1])) - 1]
+    suit, rank = cast(tuple[int, int], value.data)
+    return game.variant.faces[5 * suit + rank - 1]
 
 
 def clues_on(game: HanabiBoard, face: Firework) -> list[ClueKind]:
@@ -32,7 +33,7 @@ class PlayPlayable(Ucon):
     reads = (Playable,)
 
     def make_move(self, game: HanabiBoard) -> bool:
-        slots = [slot for slot, card in enumerate(game.cards[0]) if card == Playable()]
+        slots = [slot for slot, flag in enumerate(game.noted(Playable(), game.turn)) if flag]
         return bool(slots) and game.play_card(slots[0])
 
 
@@ -42,9 +43,10 @@ class GivePlayClueFrontMost(Ucon):
     reads: ClassVar[Flags] = (Value, Playable)
 
     def make_move(self, game: HanabiBoard) -> bool:
+        stacks = game.stacks
         for number, hand in enumerate(game.cards[1:], 1):
             for slot, card in enumerate(hand):
-                if card != Playable() and any(stack.fits(card) for stack in game.stacks):
+                if card != Playable() and stacks[face_of(game, card).suit].fits(card):
                     clue = self.clue_for(game, hand, slot)
                     if clue is not None and game.clue(number, clue):
                         return True
@@ -66,8 +68,9 @@ class FrontMostTouchedBecomesPlayable(Ucon):
     writes = (Playable,)
 
     def update(self, game: HanabiBoard) -> None:
-        for hand in game.cards:
-            meant = [card for card in hand if card == Touched() and card != Playable()]
+        for seat, hand in enumerate(game.hands):
+            touched = zip(hand, game.noted(Touched(), seat), strict=True)
+            meant = [card for card, flag in touched if flag and card != Playable()]
             if meant:
                 meant[0] + Playable()
 
@@ -78,9 +81,10 @@ class ClearTouched(Ucon):
     writes = (Touched,)
 
     def update(self, game: HanabiBoard) -> None:
-        for hand in game.cards:
+        touched = Touched()
+        for hand in game.hands:
             for card in hand:
-                card - Touched()
+                card - touched
 
 
 class DiscardOldest(Ucon):

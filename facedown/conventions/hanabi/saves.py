@@ -37,8 +37,7 @@ def stacks(game: HanabiBoard) -> Stacks:
 
 def chop_of(hand: Sequence[HanabiCard]) -> HanabiCard | None:
     """The oldest card that is neither playable nor saved. There may be none."""
-    free = [card for card in hand if card != Playable() and card != Saved()]
-    return free[-1] if free else None
+    return next((card for card in reversed(hand) if card != Playable() and card != Saved()), None)
 
 
 def worth_saving(game: HanabiBoard, clue: ClueKind) -> int:
@@ -104,8 +103,8 @@ class TouchedChopIsSaved(Ucon):
     writes = (Touched, Saved)
 
     def update(self, game: HanabiBoard) -> None:
-        for hand in game.cards:
-            chop = chop_of(hand)
+        for seat, hand in enumerate(game.hands):
+            chop = chop_of(hand) if any(game.noted(Touched(), seat)) else None
             touched = None if chop is None else Touched() - chop
             if chop is None or touched is None:
                 continue

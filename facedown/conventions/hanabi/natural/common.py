@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple, cast
 
 from facedown.conventions.flags import Flag
-from facedown.conventions.hanabi.board import HanabiBoard, HanabiCard, Touched
+from facedown.conventions.hanabi.board import HanabiBoard, Touched
 from facedown.conventions.hanabi.saves import stacks
 
 Place = tuple[int, int]
@@ -43,7 +44,10 @@ class Common:
     def __init__(self, game: HanabiBoard) -> None:
         self.game = game
         self.stacks = game.once(stacks)
-        self.touched = [[card == Touched() for card in hand] for hand in game.hands]
+        seats = range(game.players)
+        self.touched = [[flag is not None for flag in game.noted(Touched(), seat)] for seat in seats]
+        self.places = places_of(self.touched)
+        """Where the touched cards are."""
         self.can = [[*hand] for hand in game.once(could_be)]
         """What each card can be, by the clues and by what lies open."""
         self.meant = [[*could] for could in self.can]
@@ -51,39 +55,44 @@ class Common:
         self.gaps: dict[Place, Gap] = {}
         self.focus = -1
         """The slot that the last clue was about."""
-        for seat, slot in self.touched_places():
-            self.recall((seat, slot), game.hands[seat][slot])
+        self.noted = [(game.noted(Meant(), seat), game.noted(Ahead(), seat)) for seat in seats]
+        """What is noted on the cards of each seat."""
+        for place in self.places:
+            self.recall(place)
 
-    def recall(self, place: Place, card: HanabiCard) -> None:
+    def recall(self, place: Place) -> None:
         """What is noted on a touched card."""
         seat, slot = place
-        meant, ahead = Meant() - card, Ahead() - card
+        meant, ahead = [flags[slot] for flags in self.noted[seat]]
         if meant is not None:
             self.meant[seat][slot] &= cast(int, meant.data[0])
         if ahead is not None:
             self.gaps[place] = Gap(*cast(tuple[int, int], ahead.data))
 
     def note(self) -> None:
-        """Write down what touched cards are meant to be."""
-        for place in self.touched_places():
+        """Write down what touched cards are meant to be, where that is not what is noted on them."""
+        for place in self.places:
             seat, slot = place
-            card = self.game.hands[seat][slot]
-            card.put(Meant(self.meant[seat][slot]))
-            card - Ahead()
-            if place in self.gaps:
-                card + Ahead(*self.gaps[place])
+            card, meant, gap = self.game.hands[seat][slot], (self.meant[seat][slot],), self.gaps.get(place)
+            noted, ahead = [flags[slot] for flags in self.noted[seat]]
+            if noted is None or noted.data != meant:
+                card.put(Meant(*meant))
+            if gap is None and ahead is not None:
+                card - Ahead()
+            elif gap is not None and (ahead is None or ahead.data != gap):
+                card.put(Ahead(*gap))
 
     def copy(self) -> Common:
         twin = object.__new__(Common)
-        twin.game, twin.stacks, twin.focus = self.game, self.stacks, self.focus
+        twin.game, twin.stacks, twin.focus, twin.noted = self.game, self.stacks, self.focus, self.noted
         twin.touched, twin.can, twin.meant = [[[*row] for row in rows] for rows in (self.touched, self.can, self.meant)]
-        twin.gaps = dict(self.gaps)
+        twin.places, twin.gaps = self.places, dict(self.gaps)
         return twin
 
-    def touched_places(self) -> list[Place]:
-        return [
-            (seat, slot) for seat, row in enumerate(self.touched) for slot, is_touched in enumerate(row) if is_touched
-        ]
+    def touch(self, seat: int, slots: Iterable[int]) -> None:
+        for slot in slots:
+            self.touched[seat][slot] = True
+        self.places = places_of(self.touched)
 
     def chop(self, seat: int) -> int:
         """The slot of the oldest untouched card, or -1."""
@@ -94,9 +103,9 @@ class Common:
     def known(self) -> int:
         """The cards that somebody holds, as everybody knows."""
         found = 0
-        for seat, slot in self.touched_places():
+        for seat, slot in self.places:
             cards = self.meant[seat][slot]
-            if is_one(cards):
+            if not cards & (cards - 1):
                 found |= cards
         return found
 
@@ -112,7 +121,7 @@ class Common:
     def narrow(self) -> bool:
         """Strike what good touch rules out. Whether that changed anything."""
         known, changed = self.known(), False
-        for seat, slot in self.touched_places():
+        for seat, slot in self.places:
             meant, could = self.meant[seat][slot], self.can[seat][slot] & ~self.stacks.dead
             left = meant & could if is_one(meant) else meant & could & ~known
             # Somebody erred, or had no better clue: then the card is any that it can be.
@@ -146,13 +155,13 @@ class Common:
         """The cards that are playable, or will be by cards that everybody knows of."""
         found = self.stacks.playable
         for suit, height in enumerate(self.reached()):
-            found |= sum([1 << (5 * suit + step) for step in range(self.stacks.heights[suit], height)])
+            found |= (1 << height) - (1 << self.stacks.heights[suit]) << 5 * suit
         return found
 
     def called(self) -> set[Place]:
         """The cards that are going to be played, as everybody knows: at once, or when those before them are."""
         promised = self.promised()
-        return {place for place in self.touched_places() if is_within(self.without_gap(place), promised)}
+        return {place for place in self.places if is_within(self.without_gap(place), promised)}
 
     def without_gap(self, place: Place) -> int:
         """What a card is meant to be if nobody has to play another one first."""
@@ -162,7 +171,7 @@ class Common:
 
     def is_busy(self, seat: int) -> bool:
         """Whether somebody knows a card to play at once."""
-        places = [place for place in self.touched_places() if place[0] == seat]
+        places = [place for place in self.places if place[0] == seat]
         return any(is_within(self.without_gap(place), self.stacks.playable) for place in places)
 
     def connecting(self, seat: int, cards: int, but: int = -1) -> int:
@@ -175,6 +184,10 @@ class Common:
         untouched = [slot for slot in slots if not self.touched[seat][slot]]
         finessed = [slot for slot in untouched[:1] if self.can[seat][slot] & cards]
         return [*prompted, *finessed, -1][0]
+
+
+def places_of(touched: list[list[bool]]) -> list[Place]:
+    return [(seat, slot) for seat, row in enumerate(touched) for slot, is_touched in enumerate(row) if is_touched]
 
 
 def could_be(game: HanabiBoard) -> list[tuple[int, ...]]:

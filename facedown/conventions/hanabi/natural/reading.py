@@ -48,8 +48,7 @@ def touched_by(before: Common, hint: Hint) -> Common:
     clued = [card.clued & (touches if slot in hint.slots else ~touches) for slot, card in enumerate(hand)]
     after.can[target] = [*narrowed(clued, before.game.left)]
     after.meant[target] = [meant & can for meant, can in zip(before.meant[target], after.can[target], strict=True)]
-    for slot in hint.slots:
-        after.touched[target][slot] = True
+    after.touch(target, hint.slots)
     return after
 
 

@@ -41,7 +41,7 @@ class UnderstandAnswers(Understand):
     """Who is asked for a card plays it, or does not hold it."""
 
     def interpret(self, game: HanabiBoard) -> None:
-        if any(card == Ahead() for hand in game.hands for card in hand):
+        if any(any(game.noted(Ahead(), seat)) for seat in range(game.players)):
             known = Common(game)
             answered(known)
             known.note()
