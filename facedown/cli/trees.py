@@ -76,7 +76,7 @@ def unit_in_words(unit: Ucon) -> dict[str, Any]:
         "does": [word for method, word in DOES.items() if method in work_of(unit)],
         "reads": sorted(unit.flags_read),
         "writes": sorted(unit.flags_written),
-        "children": [unit_in_words(child) for child in unit.children],
+        "children": [unit_in_words(child) for child in unit.parts],
     }
 
 

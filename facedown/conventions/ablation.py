@@ -1,6 +1,6 @@
-"""What each unit of a convention is worth: the convention without it, and with it one place earlier.
+"""What each unit of a convention is worth: the convention is changed by that one unit, and played again.
 
-A change is said by where the unit stands, so that another process makes the same one.
+A change names a unit by its place, so that another process can make the same change.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ METHODS = ("make_move", "interpret", "update")
 
 @dataclass(frozen=True)
 class Change:
-    """What is done to one unit. `path` are the places that lead to it, from the convention inwards."""
+    """What is done to one unit. `path` are the places that lead to the unit, from the outermost convention inwards."""
 
     how: str
     path: tuple[int, ...]
 
 
 def changes_of(unit: Ucon, path: tuple[int, ...] = ()) -> Iterator[Change]:
-    """All changes that can make a difference, also inside the conventions that a convention is made of."""
+    """All changes that can make a difference, also to units of conventions inside this one."""
     parts = unit.parts if isinstance(unit, Convention) else ()
     for place, part in enumerate(parts):
         yield Change(WITHOUT, (*path, place))
@@ -34,8 +34,8 @@ def changes_of(unit: Ucon, path: tuple[int, ...] = ()) -> Iterator[Change]:
 
 
 def work_of(unit: Ucon) -> set[str]:
-    """Which of the three things a unit does. Two that have none in common can change places, and nobody notices."""
-    own = [type(part) for part in unit.units() if not part.children]
+    """Which of its three methods a unit uses. Two units that share none can change places without effect."""
+    own = [type(part) for part in unit.units() if not part.parts]
     return {method for method in METHODS for kind in own if getattr(kind, method) is not getattr(Ucon, method)}
 
 
@@ -53,6 +53,6 @@ def names_to(unit: Ucon, path: tuple[int, ...]) -> list[str]:
     """The names of the units that a path leads through, up to its last."""
     names: list[str] = []
     for place in path:
-        unit = unit.children[place]
+        unit = unit.parts[place]
         names.append(unit.name)
     return names

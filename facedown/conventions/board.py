@@ -1,6 +1,6 @@
 """The board: a game as a convention sees it, and the one place where a unit's declarations are enforced.
 
-Units never hold the board itself. The `game` that they are handed shows what the board `shows`, and cannot be changed.
+Units are not handed the board itself. They get a read-only `game`, which has what the board lists in `shows`.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from facedown.conventions.settled import Settled
 from facedown.conventions.ucons import Ucon
 
 T = TypeVar("T")
-Thoughts = dict[tuple[Callable[[Any], object], int, frozenset[str]], Any]
-"""What functions made of the table as it lies for a seat, for whoever can know of just so much."""
+WorkedOut = dict[tuple[Callable[[Any], object], int, frozenset[str]], Any]
+"""Results of functions, by the function, the seat whose turn it is, and what the unit that asked may know of."""
 EVERYTHING: Final = frozenset({"everything"})
 
 
 class Decision(NamedTuple):
-    """What is done, and the unit that does it. Both are None where every unit declines."""
+    """An action, and the unit that takes it. Both are None if every unit declines."""
 
     action: object
     unit: Ucon | None
 
 
 class BoardSeat(metaclass=Settled):
-    """A player at the table, as a unit names them to ask what they would do."""
+    """A player at the table. A unit passes it to `would`, to ask what that player would do."""
 
     __slots__ = ("_board", "index")
 
@@ -39,8 +39,8 @@ class BoardSeat(metaclass=Settled):
         self.index: Final = index
 
 
-class Shown(metaclass=Settled):
-    """What a board shows to units. There is nothing in it that they could change."""
+class ReadOnlyBoard(metaclass=Settled):
+    """What units are handed in place of a board. Nothing in it can be set."""
 
     __slots__ = ("_board",)
 
@@ -54,20 +54,20 @@ class Shown(metaclass=Settled):
 
 
 @cache
-def kind_shown(kind: Any) -> type[Shown]:
-    """The class of what units are handed in the place of such boards. What can be done there has a slot of its own."""
+def read_only_class(kind: Any) -> type[ReadOnlyBoard]:
+    """The read-only class for a class of boards: a slot for each method in `shows`, a property for everything else."""
     does = tuple([name for name in kind.shows if callable(getattr(kind, name, None))])
     lies = {name: property(attrgetter(f"_board.{name}")) for name in kind.shows if name not in does}
-    made: Any = Settled(f"{kind.__name__} as units see it", (Shown,), {"__slots__": does, **lies})
-    found: type[Shown] = made
+    made: Any = Settled(f"{kind.__name__} as units see it", (ReadOnlyBoard,), {"__slots__": does, **lies})
+    found: type[ReadOnlyBoard] = made
     return found
 
 
-def shown(board: Board) -> Shown:
-    """A board as units see it."""
+def read_only(board: Board) -> ReadOnlyBoard:
+    """A board as units are handed it."""
     kind: Any = type(board)
-    found = kind_shown(kind)()
-    for name, value in [("_board", board), *[(name, getattr(board, name)) for name in kind_shown(kind).__slots__]]:
+    found = read_only_class(kind)()
+    for name, value in [("_board", board), *[(name, getattr(board, name)) for name in read_only_class(kind).__slots__]]:
         object.__setattr__(found, name, value)
     return found
 
@@ -75,35 +75,34 @@ def shown(board: Board) -> Shown:
 class Board:
     """Cards with flags on them, and a unit of convention at work on them.
 
-    A game's own board says what `cards` there are, whose value can be seen, and which actions there are. The hand
-    of the player whose turn it is comes first; in a hand the newest card does.
+    The board of a particular game adds its cards, whose values can be seen, and its actions.
     """
 
     shows: ClassVar[tuple[str, ...]] = (
         *("players", "turn", "seats", "once"),
         *("ask", "let_interpret", "let_update", "otherwise", "units_before", "units_after"),
     )
-    """What units can look at and do. No list that is the board's own may be among it: they could change that."""
+    """What units can look at and do. Never a list that the board itself uses, because units could change it."""
 
     def __init__(self, players: int) -> None:
         self.players: Final = players
         self.turn = 0
-        self.game = shown(self)
+        self.game = read_only(self)
         self.unit: Ucon | None = None
-        """The unit at work. Where there is none, nothing is refused: it is the game itself that asks."""
+        """The unit at work. If there is none, the game itself asks, and nothing is refused."""
         self.whole: Ucon | None = None
-        """The convention that decides, of which the unit at work is a part."""
+        """The convention that decides. The unit at work is a part of it."""
         self.moving = False
         self.action: object = None
-        """What the player whose turn it is does: set by the first unit that acts."""
+        """What the player whose turn it is does. The first unit that acts sets it."""
         self.actor: Ucon | None = None
         """The unit that acted."""
         self.scribbled = False
         """Whether flags for one move may lie on cards."""
-        self.thoughts: Thoughts = {}
-        """What was worked out in updates, from common knowledge. A game's board forgets it with the next action."""
-        self.own_thoughts: Thoughts = {}
-        """What was worked out in a move, and is forgotten with it."""
+        self.worked_out: WorkedOut = {}
+        """Results from updates, which follow from common knowledge. They are dropped at the next action."""
+        self.worked_out_in_move: WorkedOut = {}
+        """Results from a move. They are dropped when the move is decided."""
 
     @property
     def seats(self) -> list[BoardSeat]:
@@ -113,35 +112,35 @@ class Board:
     # Units at work
 
     def decide(self, unit: Ucon, within: Ucon | None = None) -> object:
-        """The action that a unit takes for the player whose turn it is, or None. Nothing is left of its thoughts."""
+        """The action that a unit takes for the player whose turn it is, or None. The board stays as it was."""
         return self.decision(unit, within).action
 
     def decision(self, unit: Ucon, within: Ucon | None = None) -> Decision:
-        """What is done, and by which unit. `within` is a convention in which the unit has its place.
+        """The action that is taken, and the unit that takes it. `within` is the convention that contains the unit.
 
-        There it is asked as if all units before it had declined: with their notes for this move, and with those after
-        it to fall back on.
+        The unit is asked as if all units before it in that convention had declined. It finds their notes for this
+        move, and can ask what the units after it would do.
         """
-        before = (self.unit, self.whole, self.moving, self.own_thoughts)
+        before = (self.unit, self.whole, self.moving, self.worked_out_in_move)
         with self.undone():
             self.wipe()
-            self.unit, self.whole, self.moving, self.own_thoughts = None, within or unit, True, {}
+            self.unit, self.whole, self.moving, self.worked_out_in_move = None, within or unit, True, {}
             try:
                 self.let_scribble(self.units_before(unit))
                 self.at_work(unit, unit.make_move)
                 return Decision(self.action, self.actor)
             finally:
-                self.unit, self.whole, self.moving, self.own_thoughts = before
+                self.unit, self.whole, self.moving, self.worked_out_in_move = before
 
     def let_scribble(self, units: Iterable[Ucon]) -> None:
-        """Let units make their notes for this move, and decline."""
+        """Let units make their notes for this move. Their actions are dropped."""
         for unit in units:
             if any(flag.scratch for flag in unit.flags_written.values()):
                 self.at_work(unit, unit.make_move)
                 self.action = self.actor = None
 
     def otherwise(self) -> object:
-        """What the units after the one at work would do. Who asks must declare what they read."""
+        """What the units after the one at work would do. The unit that asks must declare all that they read."""
         mine, after = self.unit, self.units_after(self.unit)
         for unit in after:
             self.may_ask(unit)
@@ -154,7 +153,7 @@ class Board:
                 self.unit = mine
 
     def units_before(self, unit: Ucon | None) -> list[Ucon]:
-        """The units that have come before one in this decision."""
+        """The units that were asked before this one in the present decision."""
         order = () if self.whole is None else self.whole.singles
         first = None if unit is None else unit.singles[0]
         return [*order[: order.index(first)]] if first in order else []
@@ -178,10 +177,10 @@ class Board:
         finally:
             self.turn = turn
 
-    def ask(self, child: Ucon) -> bool:
-        """Let a part of the unit at work take the action of this turn. Whether there is an action then."""
+    def ask(self, part: Ucon) -> bool:
+        """Let a part of the unit at work take the action of this turn. Returns whether there is an action now."""
         if self.action is None:
-            self.at_work(child, child.make_move)
+            self.at_work(part, part.make_move)
         return self.action is not None
 
     def let_interpret(self, unit: Ucon) -> None:
@@ -202,23 +201,23 @@ class Board:
             self.unit = before
 
     def once(self, work_out: Callable[[Any], T]) -> T:
-        """What a function makes of the table as it lies, worked out once a turn.
+        """The result of a function of the board, worked out once a turn.
 
-        What is found in moves is not there in updates, nor the other way round. Units share it that can know of the
-        same: what one of them leaves in it, the others could have found out.
+        Moves and updates do not share results. Units share a result only if they may know of the same things: then
+        whatever one of them leaves in the result, the others could have found out themselves.
         """
-        thoughts = self.own_thoughts if self.moving else self.thoughts
+        kept = self.worked_out_in_move if self.moving else self.worked_out
         key = (work_out, self.turn, EVERYTHING if self.unit is None else self.unit.declared.knows)
-        if key not in thoughts:
-            thoughts[key] = work_out(self.game)
-        thought: T = thoughts[key]
-        return thought
+        if key not in kept:
+            kept[key] = work_out(self.game)
+        found: T = kept[key]
+        return found
 
     # What leaves no trace
 
     @contextmanager
     def undone(self) -> Iterator[None]:
-        """Whatever units do here, the action and the flags for one move are as they were before."""
+        """Afterwards the action and the flags for one move are as they were before."""
         action, actor, scribbled = self.action, self.actor, self.scribbled
         noted = [(card, card._flags[:]) for card in self.marked()] if scribbled else []
         self.action = self.actor = None
@@ -268,7 +267,7 @@ class Board:
             self.scribbled = True
 
     def may_ask(self, unit: Ucon) -> None:
-        """Nobody learns from another unit what they could not find out themselves."""
+        """Refuse to ask a unit that may know of more than the one at work."""
         if self.unit is None or unit.declared.knows <= self.unit.declared.knows:
             return
         mine = self.unit.flags_read
@@ -277,13 +276,13 @@ class Board:
         raise Undeclared(f"{self.worker} asks what {unit.name} would do, which {reason}")
 
     def can_act(self) -> bool:
-        """Whether there is no action yet. Outside of a move there is none to take."""
+        """Whether an action can still be taken in this move. Outside of a move it is an error to ask."""
         if not self.moving:
             raise Undeclared(f"{self.worker} acts in its update: only `make_move` takes actions")
         return self.action is None
 
     def act(self, action: object) -> bool:
-        """Take an action, if it is the first one."""
+        """Take an action, unless one was taken already. Returns whether it was taken."""
         if not self.can_act() or action is None:
             return False
         self.action, self.actor = action, self.unit
@@ -294,13 +293,13 @@ class Board:
     def value_of(self, card: MarkedCard) -> Value:
         if not self.moving:
             raise Hidden(f"{self.worker} reads Value in its update: an update is common knowledge, and Value is not")
-        value = self.seen(card)
+        value = self.visible_value(card)
         if value is None:
             raise Hidden(f"{self.worker} reads the Value of a card that its player cannot see")
         return value
 
-    def seen(self, card: MarkedCard) -> Value | None:
-        """The value of a card, where the player whose turn it is sees it."""
+    def visible_value(self, card: MarkedCard) -> Value | None:
+        """The value of a card if the player whose turn it is sees it, else None."""
         return None
 
     def marked(self) -> Iterable[MarkedCard]:
@@ -308,7 +307,7 @@ class Board:
         return ()
 
     def flags_on(self, card: MarkedCard) -> list[Flag]:
-        """All flags that a card carries, whoever declares them."""
+        """All flags that a card carries. Nothing is refused."""
         return card._flags[:]
 
     @property

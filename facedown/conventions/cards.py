@@ -1,7 +1,7 @@
-"""Cards as a convention sees them: with flags on them, and with somebody who asks.
+"""Cards as a convention sees them: with flags on them.
 
-Every question and every change is on behalf of one unit of convention, and is refused if that unit did not declare
-it. So what a unit declares is what it does.
+A card asks its board before it answers or changes. The board knows which unit is at work, and refuses what that unit
+did not declare.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Hidden(FacedownError):
 
 
 class Asks(Protocol):
-    """On whose behalf cards are looked at and marked."""
+    """What a card asks before it shows or changes a flag. Each of these raises an error to refuse."""
 
     def may_read(self, flag: Flag) -> None: ...
 
@@ -34,7 +34,7 @@ class Asks(Protocol):
 class MarkedCard(metaclass=Settled):
     """A card in a hand. Its flags are common knowledge, except for its `Value`.
 
-    What is on it is for the board alone, which knows who asks: so a card shows nothing, and takes no notes.
+    It has no attributes for units to look at or to set: they use the operators below.
     """
 
     __slots__ = ("_board", "_flags")

@@ -5,9 +5,8 @@
     card == Touched("red")     whether the card carries one that is equal to it
     Touched() - card           the card's own flag that is equal to it, with its data, or None
 
-Two flags are equal if they are of one kind and neither contradicts the other: one without data is equal to every flag
-of its kind. So `card - Touched()` takes away `Touched("red")` as well. A flag never changes, nor does its class: all
-games share them.
+Two flags of one kind are equal if their data are equal, or if one of them has no data. So `card - Touched()` takes away
+`Touched("red")` as well. A flag never changes, nor does its class, because all games share them.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, Self
 
-from facedown.conventions.settled import Settled, keep, settle
+from facedown.conventions.settled import Settled, refuse_changing, refuse_own
 
 if TYPE_CHECKING:
     from facedown.conventions.cards import MarkedCard
@@ -23,16 +22,16 @@ if TYPE_CHECKING:
 VALUE: Final = "Value"
 ONE_VALUE: Final = "there is one flag called Value, and it is read-only: call yours something else"
 BARE: Final[dict[type, Any]] = {}
-"""Of each kind of flag the one without data. It is asked for all the time, and as it never changes one will do."""
-KEPT: Final = (
+"""For each kind of flag its instance without data. Such flags are used all the time, and never change."""
+SAME_FOR_ALL: Final = (
     *("name", "data", "id", "made", "is_common", "is_like", "__new__", "__init__"),
     *("__setattr__", "__delattr__", "__getattribute__", "__eq__", "__ne__", "__hash__", "__sub__"),
 )
-"""What no kind of flag may change: by these the board knows which flag it is asked for."""
+"""What no subclass may change: the board relies on these to know which flag it is asked for."""
 
 
 class Flag(metaclass=Settled):
-    """A note on a card. `Flag("saved")` is one without data; a subclass names the data that it can carry."""
+    """A note on a card. `Flag("saved")` has no data; a subclass names the data of its flags in `fields`."""
 
     __slots__ = ("data", "name")
 
@@ -40,11 +39,11 @@ class Flag(metaclass=Settled):
     data: tuple[object, ...]
     fields: ClassVar[tuple[str, ...]] = ()
     scratch: ClassVar[bool] = False
-    """Whether it is a note for one move only: `make_move` may write it, and it is gone when the move is made."""
+    """Whether it is a note for one move: only `make_move` writes it, and it is gone once the move is made."""
 
     def __init_subclass__(cls) -> None:
-        keep(cls, Flag, KEPT)
-        settle(cls, "fields")
+        refuse_own(cls, Flag, SAME_FOR_ALL)
+        refuse_changing(cls, "fields")
         if not isinstance(cls.scratch, bool):
             raise TypeError(f"{cls.__name__}.scratch is {cls.scratch!r}, and neither True nor False")
         if cls.__name__ == VALUE and cls.__module__ != __name__:
@@ -73,13 +72,13 @@ class Flag(metaclass=Settled):
 
     @property
     def id(self) -> str:
-        """The same on every machine and for all that means the same: a hash of the name and of the data's names."""
+        """A hash of the name and of the names of the data, the same on every machine."""
         kind = f"{self.name}({','.join(self.fields)}){' for one move' if self.scratch else ''}"
         return hashlib.sha256(kind.encode()).hexdigest()
 
     @property
     def is_common(self) -> bool:
-        """Whether all players see it: not so what a card is, and what somebody notes while they make their move."""
+        """Whether all players see it. They do not see `Value`, nor notes for one move."""
         return not self.scratch and not isinstance(self, Value)
 
     def is_like(self, other: Flag) -> bool:
@@ -114,7 +113,7 @@ class Flag(metaclass=Settled):
 
 
 class Value(Flag):
-    """What a card is. It is read-only, and the only flag that lasts and is no common knowledge."""
+    """What a card is. It is read-only, and the only lasting flag that is not common knowledge."""
 
     fields = ("suit", "rank")
 
@@ -123,7 +122,7 @@ SIMPLE: Final = frozenset({type(None), bool, int, float, str, bytes})
 
 
 def is_plain(value: object, *also: type) -> bool:
-    """Whether something never changes, so that nobody can leave notes in it."""
+    """Whether a value can never change, so that nobody can leave notes in it."""
     if type(value) in SIMPLE or isinstance(value, (Flag, Settled, *also)):
         return True
     if not isinstance(value, tuple | frozenset) or hasattr(value, "__dict__"):

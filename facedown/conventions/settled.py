@@ -1,6 +1,6 @@
-"""Classes that are settled once they are made: all players and all games share those of flags, units, cards, boards.
+"""Classes that cannot change once they are made: those of flags, units, cards and boards.
 
-So nothing about them changes, nobody leaves notes in them, and what follows from declarations is not declared.
+All players and all games share these classes, so nobody may leave notes in them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ CHANGING: Final = (list, dict, set, bytearray)
 
 
 class Settled(type):
-    """The class of such classes."""
+    """The metaclass of such classes."""
 
     def __setattr__(cls, name: str, value: object) -> NoReturn:
         raise TypeError(f"{cls.__name__} does not change: all games share it")
@@ -23,8 +23,8 @@ class Settled(type):
         raise TypeError(f"{cls.__name__} does not change: all games share it")
 
 
-def settle(kind: type, *rows: str) -> None:
-    """Refuse a class that keeps something that can change. Some rows may be written as lists, and become tuples."""
+def refuse_changing(kind: type, *rows: str) -> None:
+    """Refuse a class with an attribute that can change. The attributes in `rows` may be lists, and become tuples."""
     for name in rows:
         if isinstance(vars(kind).get(name), list):
             type.__setattr__(kind, name, tuple(vars(kind)[name]))
@@ -32,25 +32,25 @@ def settle(kind: type, *rows: str) -> None:
     for name, value in kept:
         for each in (value, *usual_arguments(value)):
             if isinstance(each, CHANGING):
-                raise TypeError(can_change(kind.__name__, name, each))
+                raise TypeError(what_changes(kind.__name__, name, each))
 
 
 def usual_arguments(value: object) -> list[object]:
-    """What a method takes where nothing is said: the same thing every time."""
+    """The default arguments of a method. They are kept from call to call."""
     if not isinstance(value, FunctionType):
         return []
     return [*(value.__defaults__ or ()), *(value.__kwdefaults__ or {}).values()]
 
 
-def can_change(whose: str, name: str, value: object) -> str:
+def what_changes(whose: str, name: str, value: object) -> str:
     return (
         f"{whose} keeps a {type(value).__name__} as `{name}`, which can change: "
         "use numbers, words, flags, units, and tuples of them"
     )
 
 
-def keep(kind: type, base: type, names: Iterable[str]) -> None:
-    """Refuse a class that has its own of something that must be as it is in its base."""
+def refuse_own(kind: type, base: type, names: Iterable[str]) -> None:
+    """Refuse a class that overrides one of these names of its base."""
     own = [name for name in names if getattr_static(kind, name) is not getattr_static(base, name)]
     if own:
         raise TypeError(f"{kind.__name__} has its own {', '.join(own)}, which is the same for every {base.__name__}")

@@ -1,14 +1,15 @@
-"""Transparency checked in fact, and not by what units declare alone.
+"""The check: do units keep what they declare?
 
-Units are asked what they do at positions of real games, and asked again with other cards in the hands: each in its
-place in the convention, with those before it (which decline) and after it. Where all hands are dealt anew, as far as
-common knowledge allows, a transparent unit does the same. Where only the hand of the player to move is, every fair unit
-does. As updates are common knowledge, the flags are the same for all players. And as nothing goes from player to player
-but flags, one who lives in a process of their own, and knows of the game what their seat is told, does as one who does
-not.
+Each unit is asked what it does at positions of real games, and asked again with other cards in the hands. It is asked
+in its place in the convention: the units before it decline, and it can fall back on those after it.
 
-An opaque unit that never does anything else, whatever the cards are, is *functionally transparent*: its opaque parts
-are never heard, or cancel each other out. That is found out here, from so many positions, and cannot be declared.
+- All hands are dealt anew, as far as common knowledge allows: a transparent unit must do the same.
+- Only the hand of the player to move is dealt anew: every fair unit must do the same.
+- Updates follow from common knowledge, so all players must have the same flags.
+- Players share nothing but flags, so a player in a process of their own must do the same as the one at the table.
+
+An opaque unit that does the same whatever the cards are is *functionally transparent*: its opaque parts never act, or
+cancel each other out. Nobody can declare that. It is found here, from many positions.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ from facedown.conventions.board import Board
 from facedown.conventions.ucons import Ucon
 
 ENOUGH = 20
-"""A unit that did the same so many times, whatever the cards were, is taken at its deeds."""
+"""An opaque unit must act at this many positions before it is called functionally transparent."""
 
 
 @dataclass(frozen=True)
 class Alone:
-    """What somebody who followed the game alone decides, and the flags on their board."""
+    """What a player in a process of their own decides, and the flags on their board."""
 
     action: object
     flags: Sequence[set[tuple[str, str]]]
@@ -37,13 +38,13 @@ class Position:
 
     board: Board
     all_dealt_anew: Sequence[Board]
-    """The same board, with other cards in all hands: those that common knowledge allows."""
+    """The same board with other cards in all hands, as far as common knowledge allows."""
     own_dealt_anew: Sequence[Board]
-    """The same board, with other cards in the hand of the player to move alone."""
+    """The same board with other cards in the hand of the player to move, and only there."""
     others: Sequence[Board] = ()
     """The boards of the other players."""
     alone: Alone | None = None
-    """What a player in the same place does who shares nothing with the others."""
+    """What a player of the same seat does in a process of their own."""
 
 
 @dataclass
@@ -52,16 +53,16 @@ class Finding:
 
     unit: Ucon
     convention: Ucon
-    """The convention in which it has its place."""
+    """The convention that contains it."""
     positions: int = 0
     acted: int = 0
-    """Where it acted, with the cards as they were or with others."""
+    """At how many it acted, with any of the cards."""
     changed: int = 0
-    """Where it did something else with other cards in the hands."""
+    """At how many it acted otherwise when all hands were dealt anew."""
     peeked: int = 0
-    """Where it did something else with other cards in the hand of its own player."""
+    """At how many it acted otherwise when only its own player's hand was dealt anew."""
 
-    def note(self, position: Position) -> None:
+    def look_at(self, position: Position) -> None:
         does = position.board.decide(self.unit, self.convention)
         elsewhere = [board.decide(self.unit, self.convention) for board in position.all_dealt_anew]
         own = [board.decide(self.unit, self.convention) for board in position.own_dealt_anew]
@@ -72,7 +73,7 @@ class Finding:
 
     @property
     def is_breach(self) -> bool:
-        """Whether the unit is not what it says it is."""
+        """Whether the unit breaks what it declares."""
         return bool((self.changed and self.unit.is_transparent) or (self.peeked and not self.unit.is_cheating))
 
     @property
@@ -99,41 +100,41 @@ class Findings:
     positions: int = 0
     units: list[Finding] = field(default_factory=list)
     disputed: dict[str, int] = field(default_factory=dict)
-    """Flags that were not the same for all players, and at how many positions."""
+    """At how many positions players disagreed about a flag, by the flag's name."""
     remembered: int = 0
-    """At how many positions a player in a process of their own did otherwise: some unit keeps what is no flag."""
+    """At how many positions a player in a process of their own did otherwise: some unit remembers more than flags."""
 
     @property
     def is_kept(self) -> bool:
         return not self.disputed and not self.remembered and not any(finding.is_breach for finding in self.units)
 
-    def note(self, position: Position) -> None:
+    def look_at(self, position: Position) -> None:
         self.positions += 1
         if position.alone is not None:
             self.remembered += position.alone != alone_at(position.board, self.units[0].unit)
         for name in disputed_flags([position.board, *position.others]):
             self.disputed[name] = self.disputed.get(name, 0) + 1
         for finding in self.units:
-            finding.note(position)
+            finding.look_at(position)
 
 
 def findings(convention: Ucon, positions: Iterable[Position]) -> Findings:
     """What a convention and its units do at these positions."""
     found = Findings(units=[Finding(unit, convention) for unit in convention.units()])
     for position in positions:
-        found.note(position)
+        found.look_at(position)
     return found
 
 
 def disputed_flags(boards: Sequence[Board]) -> set[str]:
-    """The names of the flags that lie on some card for one player, and not so for another."""
-    first, *others = [flags_on(board) for board in boards]
+    """The names of the flags that some card carries for one player, and not for another."""
+    first, *others = [flags_by_card(board) for board in boards]
     return {name for other in others for one, two in zip(first, other, strict=True) for name, _ in one ^ two}
 
 
-def flags_on(board: Board) -> list[set[tuple[str, str]]]:
+def flags_by_card(board: Board) -> list[set[tuple[str, str]]]:
     return [{(flag.name, repr(flag.data)) for flag in board.flags_on(card)} for card in board.marked()]
 
 
 def alone_at(board: Board, convention: Ucon) -> Alone:
-    return Alone(board.decide(convention), flags_on(board))
+    return Alone(board.decide(convention), flags_by_card(board))

@@ -1,15 +1,16 @@
 """Units of convention: small pieces of a strategy that say what they read and write, and combine into larger ones.
 
-A unit has two halves. `make_move` takes an action for the player whose turn it is, or declines. `update` keeps the
-flags right after every action, and is run by everybody alike, on what is common knowledge. (What an action *said* often
-follows from the table as it was before; that half of an update is `interpret`.) Several units in order of priority are
-a unit again: the first that takes an action wins, and all updates run.
+`make_move` takes an action for the player whose turn it is, or declines. After every action all players run `interpret`
+and `update`, which keep the flags right. They use only common knowledge, so all players get the same flags. `interpret`
+runs on the table as it was before the action, because what an action says often follows from that. `update` runs on the
+table as it is afterwards. Several units in order of priority are a unit again: the first that takes an action wins, and
+all updates run.
 
-A unit that reads only what all players see is **transparent**: what it does follows from common knowledge, so everybody
-can work it out for everybody, and `would` does. One that reads `Value`, or notes that somebody makes for one move (who
-knows what of?), is **opaque**. That is not declared, but follows from what is.
+A unit is **transparent** if it reads only flags that all players see. Then everybody can work out what it does, for any
+player, and `would` does so. A unit that reads `Value`, or notes for one move, is **opaque**. Nobody declares this. It
+follows from `reads`.
 
-A unit remembers nothing: once it is made it does not change, and what there is to remember is noted on cards.
+A unit remembers nothing. Once it is made it does not change, and what must be remembered is noted on cards.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
 
 from facedown.conventions.cards import Undeclared
 from facedown.conventions.flags import Flag, is_plain
-from facedown.conventions.settled import Settled, can_change, keep, settle
+from facedown.conventions.settled import Settled, refuse_changing, refuse_own, what_changes
 
 if TYPE_CHECKING:
     from facedown.conventions.board import BoardSeat
@@ -31,18 +32,18 @@ OWN_HAND: Final = "own hand"
 
 
 class Declared(NamedTuple):
-    """What a unit says of itself, together with what its children say."""
+    """What a unit and its parts declare, together."""
 
     reads: Mapping[str, Flag]
     writes: Mapping[str, Flag]
     cheats: bool
     transparent: bool
     knows: frozenset[str]
-    """All that it can know of: who wants to know what it found out must know of that, too."""
+    """All that it can know of. A unit that uses its results must be able to know of the same."""
     kinds_read: frozenset[type[Flag]]
-    """The classes of the flags that it reads. A flag of such a class is declared, whatever its data are."""
+    """The classes of the flags that it reads: the quick way to see that a flag is declared."""
     kinds_kept: frozenset[type[Flag]]
-    """The classes of the flags that it writes in updates."""
+    """The classes of the lasting flags that it writes."""
 
 
 class Ucon(metaclass=Settled):
@@ -51,27 +52,27 @@ class Ucon(metaclass=Settled):
     reads: ClassVar[Flags] = ()
     writes: ClassVar[Flags] = ()
     cheats: ClassVar[bool] = False
-    """Whether it may see its own player's cards: no fair player, but a measure for others."""
+    """Whether it may see its own player's cards. Such units are no fair players, but a measure for others."""
 
     parts: tuple[Ucon, ...] = ()
 
     def __init_subclass__(cls) -> None:
-        keep(cls, Ucon, DERIVED)
+        refuse_own(cls, Ucon, DERIVED)
         if cls.__module__ != __name__ and any(is_cached(cls, name) for name in vars(cls)):
             raise TypeError(f"{cls.__name__} has a cached property: a unit remembers nothing but flags on cards")
-        settle(cls, "reads", "writes")
+        refuse_changing(cls, "reads", "writes")
 
     # What a unit does
 
     def make_move(self, game: Any) -> bool:
-        """Take an action (`game.play_card`, `game.discard`, `game.clue`) and say True, or decline."""
+        """Take an action (`game.play_card`, `game.discard`, `game.clue`) and return True; or return False."""
         return False
 
     def interpret(self, game: Any) -> None:
-        """Note what an action says (`game.last`), on the table as it was before it. All players do this alike."""
+        """Note what the action `game.last` says. The table is as it was before it. All players do this alike."""
 
     def update(self, game: Any) -> None:
-        """Keep the flags right after an action. All players do this, and all must come to the same."""
+        """Keep the flags right after an action. All players do this, and must come to the same flags."""
 
     def would(self, seat: BoardSeat) -> object:
         """The action that a seat would take by this unit, or None: worked out from common knowledge alone."""
@@ -82,10 +83,6 @@ class Ucon(metaclass=Settled):
     @property
     def name(self) -> str:
         return type(self).__name__
-
-    @property
-    def children(self) -> tuple[Ucon, ...]:
-        return self.parts
 
     @property
     def flags_read(self) -> Mapping[str, Flag]:
@@ -107,31 +104,31 @@ class Ucon(metaclass=Settled):
     def units(self) -> Iterator[Ucon]:
         """Itself, and all units that it is made of."""
         yield self
-        for child in self.children:
-            yield from child.units()
+        for part in self.parts:
+            yield from part.units()
 
     @cached_property
     def members(self) -> frozenset[Ucon]:
-        """Its children, to be found quickly."""
+        """Its parts, as a set."""
         return frozenset(self.parts)
 
     @cached_property
     def singles(self) -> tuple[Ucon, ...]:
-        """The units that it is made of and that are made of no others, in order of priority."""
-        return tuple([unit for unit in self.units() if not unit.children])
+        """The units in it that have no parts, in order of priority."""
+        return tuple([unit for unit in self.units() if not unit.parts])
 
     # How it stays what it is
 
     @cached_property
     def declared(self) -> Declared:
-        """What it declares. As soon as somebody asks, it is settled."""
+        """What it declares. From the first time that this is asked for, the unit cannot change."""
         for name, value in vars(self).items():
             if not is_plain(value, Ucon):
-                raise Undeclared(can_change(self.name, name, value))
+                raise Undeclared(what_changes(self.name, name, value))
         return declared_by(self)
 
     def settle(self) -> Declared:
-        """From here on it does not change, nor do its children."""
+        """From here on it does not change, nor do its parts."""
         return self.declared
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -145,7 +142,7 @@ class Ucon(metaclass=Settled):
         raise Undeclared(f"{self.name} loses `{name}`: a unit does not change")
 
     def again(self) -> Self:
-        """The same unit again, for another player: they share none."""
+        """A copy of the unit, for another player. Players share no units."""
         twin = object.__new__(type(self))
         vars(twin).update({name: value for name, value in vars(self).items() if not is_cached(type(self), name)})
         vars(twin).update(declared=self.declared, parts=tuple([part.again() for part in self.parts]))
@@ -156,45 +153,45 @@ class Ucon(metaclass=Settled):
 
 
 DERIVED: Final = (
-    *("parts", "children", "members", "flags_read", "flags_written", "is_transparent", "is_cheating", "units"),
+    *("parts", "members", "flags_read", "flags_written", "is_transparent", "is_cheating", "units"),
     *("singles", "would", "declared", "settle", "again"),
     *("__setattr__", "__delattr__", "__getattribute__", "__eq__", "__hash__"),
 )
-"""What no unit may say of itself, as it follows from what it declares."""
+"""What no unit may override, because it follows from what the unit declares."""
 
 
 class Convention(Ucon):
-    """Units in order of priority, as one."""
+    """Several units in order of priority, as one unit."""
 
-    def __init__(self, name: str, *children: Ucon) -> None:
+    def __init__(self, name: str, *parts: Ucon) -> None:
         if not isinstance(name, str):
             raise TypeError(f'a convention begins with its name, and not with {name!r}: Convention("mine", ...)')
         self.called = name
-        self.parts = children
+        self.parts = parts
 
     @property
     def name(self) -> str:
         return self.called
 
     def make_move(self, game: Any) -> bool:
-        return any(game.ask(child) for child in self.parts)
+        return any(game.ask(part) for part in self.parts)
 
     def interpret(self, game: Any) -> None:
-        for child in self.interpreters:
-            game.let_interpret(child)
+        for part in self.interpreters:
+            game.let_interpret(part)
 
     def update(self, game: Any) -> None:
-        for child in self.updaters:
-            game.let_update(child)
+        for part in self.updaters:
+            game.let_update(part)
 
     @cached_property
     def interpreters(self) -> tuple[Ucon, ...]:
-        """The units that have something to say to an action. Most have not, and need not be asked every time."""
-        return tuple([child for child in self.parts if type(child).interpret is not Ucon.interpret])
+        """The parts with an `interpret` of their own. Most have none, and need not be run after every action."""
+        return tuple([part for part in self.parts if type(part).interpret is not Ucon.interpret])
 
     @cached_property
     def updaters(self) -> tuple[Ucon, ...]:
-        return tuple([child for child in self.parts if type(child).update is not Ucon.update])
+        return tuple([part for part in self.parts if type(part).update is not Ucon.update])
 
     def without(self, place: int) -> Convention:
         """The same convention without one of its units."""
@@ -210,11 +207,11 @@ class Convention(Ucon):
 
 
 def declared_by(unit: Ucon) -> Declared:
-    children = [child.declared for child in unit.children]
-    reads = by_name(unit.reads, [child.reads for child in children])
-    writes = by_name(unit.writes, [child.writes for child in children])
+    parts = [part.declared for part in unit.parts]
+    reads = by_name(unit.reads, [part.reads for part in parts])
+    writes = by_name(unit.writes, [part.writes for part in parts])
     by_name((), [reads, writes])
-    cheats = bool(unit.cheats) or any(child.cheats for child in children)
+    cheats = bool(unit.cheats) or any(part.cheats for part in parts)
     transparent = all(flag.is_common for flag in reads.values())
     knows = frozenset([flag.id for flag in reads.values()] + [OWN_HAND] * cheats)
     kept = [flag for flag in writes.values() if flag.is_common]
@@ -227,7 +224,7 @@ def kinds_of(flags: Iterable[Flag]) -> frozenset[type[Flag]]:
 
 
 def check_parts(name: str, parts: Any) -> None:
-    """Refuse what is no unit, as soon as somebody wants to make a convention of it."""
+    """Refuse parts that are no units."""
     for part in parts:
         if isinstance(part, type) and issubclass(part, Ucon):
             raise TypeError(f"{name} is made of units, and {part.__name__} is a class of them: write {part.__name__}()")
@@ -236,7 +233,7 @@ def check_parts(name: str, parts: Any) -> None:
 
 
 def by_name(flags: Sequence[type[Flag] | Flag], others: Iterable[Mapping[str, Flag]] = ()) -> Mapping[str, Flag]:
-    """Some flags and those of the children, by their names."""
+    """Flags by their names: these, and those that others declare."""
     found: dict[str, Flag] = {}
     made = [flag if isinstance(flag, Flag) else flag() for flag in flags]
     for flag in [*made, *[flag for more in others for flag in more.values()]]:

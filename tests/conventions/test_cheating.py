@@ -81,7 +81,7 @@ def refused_in_an_update(does: Does, reads: Any = (), writes: Any = ()) -> None:
     [
         lambda game: game.cards[1][0].face,
         lambda game: game.face_of(game.cards[1][0]),
-        lambda game: game.seen(game.cards[1][0]),
+        lambda game: game.visible_value(game.cards[1][0]),
         lambda game: game.value_of(game.cards[1][0]),
         lambda game: game.faces(1),
         lambda game: game.held(1),
@@ -251,7 +251,7 @@ def test_nothing_that_was_worked_out_in_a_move_is_there_in_an_update() -> None:
     board.decide(unit_of((Value,), make_move=lambda game: game.once(count)))
     board.let_interpret(unit_of((Value,), interpret=lambda game: game.once(count)))
     assert len(worked) == 2
-    refused_in_an_update(lambda game: game.thoughts)
+    refused_in_an_update(lambda game: game.worked_out)
 
 
 # Notes for one move
@@ -384,7 +384,7 @@ def test_a_flag_is_read_by_who_declares_just_that() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["is_transparent", "is_cheating", "flags_read", "flags_written", "parts", "children", "units", "would"]
+    "name", ["is_transparent", "is_cheating", "flags_read", "flags_written", "parts", "units", "would"]
 )
 def test_what_follows_from_declarations_is_not_declared(name: str) -> None:
     with pytest.raises(TypeError, match=f"Liar has its own {name}"):

@@ -14,7 +14,7 @@ from facedown.conventions.hanabi.firsts import V1_0, ClearTouched, PlayPlayable
 from facedown.conventions.hanabi.natural.common import Ahead, Meant
 from facedown.conventions.hanabi.natural.convention import NaturalPlayer
 from facedown.conventions.hanabi.player import ConventionPlayer
-from facedown.conventions.hanabi.tracing import Step, in_words, traced
+from facedown.conventions.hanabi.tracing import Step, flag_in_words, traced
 from facedown.core.errors import BadSetup
 from facedown.core.game import Game
 
@@ -113,6 +113,6 @@ def test_sets_of_cards_and_of_seats_are_named_in_a_trace() -> None:
     assert not any(len(flag) > 60 for flag in flags)
     board = NaturalPlayer().followed(states[0].view(states[0].seats[0]))
     one, many = board.variant.faces[0].bit, board.variant.everything
-    assert in_words(Meant(one), board, ["Ann", "Bob"]) == "Meant(red 1)"
-    assert in_words(Meant(many), board, ["Ann", "Bob"]) == "Meant(25 cards)"
-    assert in_words(Ahead(one, 3), board, ["Ann", "Bob"]) == "Ahead(red 1, Ann or Bob)"
+    assert flag_in_words(Meant(one), board, ["Ann", "Bob"]) == "Meant(red 1)"
+    assert flag_in_words(Meant(many), board, ["Ann", "Bob"]) == "Meant(25 cards)"
+    assert flag_in_words(Ahead(one, 3), board, ["Ann", "Bob"]) == "Ahead(red 1, Ann or Bob)"

@@ -132,7 +132,7 @@ def test_parents_are_units_of_larger_parents() -> None:
     desk.let_update(outer)
     assert desk.diary[2:] == ["Declines updates", "Discards updates", "Plays updates"]
     assert [unit.name for unit in outer.units()] == ["outer", "inner", "Declines", "Discards", "Plays"]
-    assert outer.children == (inner, outer.parts[1])
+    assert outer.parts[0] is inner
 
 
 def test_flags_of_a_parent_are_those_of_its_children_without_repeats() -> None:

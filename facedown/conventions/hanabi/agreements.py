@@ -1,6 +1,6 @@
-"""Units that say something by what they do, and understand it when others do it.
+"""Units that say something by what they do, and that understand others who do it.
 
-Each of them is one agreement, with both its sides: `make_move` keeps it, and `interpret` draws the conclusion.
+Each unit is one agreement with both its sides: `make_move` keeps it, and `interpret` draws the conclusion.
 """
 
 from __future__ import annotations
@@ -18,41 +18,41 @@ from facedown.conventions.hanabi.hats.laws import (
     nothing_to_tell,
 )
 from facedown.conventions.hanabi.hats.situation import Situation
-from facedown.conventions.hanabi.hats.telling import Clue, ClueCode, sum_of_numbers
+from facedown.conventions.hanabi.hats.telling import ClueChoice, ClueCode, sum_of_numbers
 from facedown.conventions.hanabi.knowing import CouldBe, Hands, clue_to_give, clues_of, known, note, own, situation
 from facedown.conventions.ucons import Ucon
 from facedown.games.hanabi.game import TOKENS
 
 
 class Agreed(Ucon):
-    """An agreement: some actions say something, and whoever takes one must take care that it is true."""
+    """An agreement that some actions say something. Whoever takes such an action must make sure that it is true."""
 
     reads = (Value, CouldBe)
     writes = (CouldBe,)
 
     def allows(self, game: HanabiBoard, what: str, place: int) -> bool:
-        """Whether everybody would rightly understand it if the card at a place were played, or discarded."""
+        """Whether everybody would rightly understand a play, or discard, of the card at a place."""
         raise NotImplementedError
 
 
-# Laws: to give no clue says that there is no need for one
+# Laws: a player who gives no clue says that there is no need for one
 
 
 class Law(Agreed):
-    """Who sees a reason to give a clue gives one. So everybody who is silent says that there is none."""
+    """A player who sees a certain reason for a clue gives one. So a player who gives none says that there is none."""
 
     silence: ClassVar[tuple[str, ...]]
-    """What says so."""
+    """The kinds of actions that say so."""
 
     def can_bind(self, now: Situation) -> bool:
-        """Whether silence says anything, as everybody knows."""
+        """Whether everybody knows that silence says something now."""
         raise NotImplementedError
 
     def binds(self, game: HanabiBoard) -> bool:
         raise NotImplementedError
 
     def conclude(self, now: Situation, hands: Hands) -> None:
-        """Strike from the hands what they cannot be, as the law did not bind."""
+        """Strike from the hands what they cannot be, because the law did not bind."""
         raise NotImplementedError
 
     def make_move(self, game: HanabiBoard) -> bool:
@@ -70,7 +70,7 @@ class Law(Agreed):
 
 
 class SaveLastCopies(Law):
-    """The next player is about to discard a last copy: give a clue, and they will know better."""
+    """If the next player is about to discard a last copy, give a clue."""
 
     silence = ("play", "discard")
 
@@ -85,7 +85,7 @@ class SaveLastCopies(Law):
 
 
 class HelpWhoCanPlay(Law):
-    """Somebody has a playable card, and knows nothing to play: give a clue rather than discard."""
+    """If somebody has a playable card and knows nothing to play, give a clue rather than discard."""
 
     silence = ("discard",)
 
@@ -99,11 +99,11 @@ class HelpWhoCanPlay(Law):
         nothing_to_tell(now, hands)
 
 
-# Numbers: which of several actions it is tells every hand's number
+# Numbers: the choice among several actions tells the sum of the hands' numbers
 
 
 class TellByClue(Ucon):
-    """Which clue is given tells everybody their number. Give one when it is worth more than a discard."""
+    """The choice of the clue tells everybody their number. Give one when it is worth more than a discard."""
 
     reads = (Value, CouldBe)
     writes = (CouldBe,)
@@ -136,16 +136,16 @@ class TellByClue(Ucon):
 
 
 class TellByCard(Agreed):
-    """Of several cards that are alike to everybody, which one is taken tells everybody their number."""
+    """The choice among several cards that are alike to everybody tells everybody their number."""
 
     what: ClassVar[str]
 
     def alike(self, now: Situation) -> list[int]:
-        """The places of the cards that it makes no difference to play, or to discard, as everybody knows."""
+        """The places of the cards among which the choice is free, as everybody knows."""
         raise NotImplementedError
 
     def place_that_tells(self, game: HanabiBoard, alike: list[int]) -> int:
-        """The place of the card to take. By then everybody will have concluded what silence says."""
+        """The place of the card to take. Others first conclude what silence says, and only then read the number."""
         now = situation(game)
         hands = [hand[:] for hand in now.hands]
         for unit in game.units_before(self):
@@ -168,7 +168,7 @@ class TellByCard(Agreed):
 
 
 class TellByPlay(TellByCard):
-    """Which of several playable cards is played tells everybody their number."""
+    """The choice among several playable cards tells everybody their number."""
 
     what = "play"
 
@@ -183,7 +183,7 @@ class TellByPlay(TellByCard):
 
 
 class TellByDiscard(TellByCard):
-    """Which of several useless cards is discarded tells everybody their number."""
+    """The choice among several useless cards tells everybody their number."""
 
     what = "discard"
 
@@ -205,12 +205,12 @@ def give_clue(game: HanabiBoard) -> bool:
     return game.clue(clue.seat - game.turn, clue_named(game, clue))
 
 
-def clue_named(game: HanabiBoard, clue: Clue) -> str:
+def clue_named(game: HanabiBoard, clue: ClueChoice) -> str:
     return clues_of(game.variant, clue.by_rank)[clue.value].name
 
 
 def understand(game: HanabiBoard, hands: Hands, told: int, numbers: int) -> None:
-    """Everybody finds their number in what was told, and with it what their cards can be."""
+    """Everybody finds their number in what was told, and notes what the cards of all hands can be by it."""
     insight = situation(game).insight
     questions = {seat: insight.question(hands[seat]) for seat in range(game.players) if seat != game.turn}
     numberings = {seat: question.numbering(numbers) for seat, question in questions.items()}

@@ -1,7 +1,7 @@
 """Hanabi as a convention sees it: the hands with their flags, the stacks, the tokens, and three things to do.
 
-The board is what one seat knows, or (seen by nobody) what is common knowledge. It follows the game by what was told,
-so that the flags on a card stay with it until it leaves the hand.
+A board holds what one seat knows, or, with no viewer, what is common knowledge. It follows the game by what its seat is
+told. Flags stay on a card until the card leaves the hand.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, TypeVar
 
-from facedown.conventions.board import Board, shown
+from facedown.conventions.board import Board, read_only
 from facedown.conventions.cards import Hidden, MarkedCard
 from facedown.conventions.flags import Flag, Value
 from facedown.conventions.hanabi.hats.question import Numbering
@@ -35,7 +35,7 @@ class Touched(Flag):
 
 @dataclass(frozen=True)
 class Said:
-    """An action as everybody heard it: which slot was played or discarded, or who was told what about which slots."""
+    """An action as everybody heard it: the slot that was played or discarded, or a clue, its target and its slots."""
 
     what: str
     slot: int = -1
@@ -46,7 +46,7 @@ class Said:
 
 
 class HanabiCard(MarkedCard):
-    """A card in a hand of Hanabi. What it is, the board knows, where somebody who looks at it sees the card."""
+    """A card in a hand of Hanabi. It has a face if the viewer of the board sees the card."""
 
     __slots__ = ("_clued", "_face")
 
@@ -59,11 +59,11 @@ class HanabiCard(MarkedCard):
 
     @property
     def clued(self) -> int:
-        """What it can be after all clues that were given."""
+        """What it can be by the clues that were given about it."""
         return self._clued
 
     def put(self, flag: Flag) -> None:
-        """Carry a flag in the place of any other of its kind."""
+        """Carry a flag instead of any other of its kind."""
         self._board.may_write(flag)
         kind, name, flags = type(flag), flag.name, self._flags
         for place, other in enumerate(flags):
@@ -81,13 +81,13 @@ class Stack(metaclass=Settled):
         self.height: Final = height
 
     def fits(self, card: MarkedCard) -> bool:
-        """Whether a card is the next one of this stack. It reads the card's Value."""
+        """Whether a card is the next one of this stack. This reads the card's Value."""
         value = Value() - card
         return value is not None and value.data == (self.suit, self.height + 1)
 
 
 class HanabiBoard(Board):
-    """The table as the player sees it whose turn it is."""
+    """The table as one seat knows it, for units to work on."""
 
     shows = (
         *Board.shows,
@@ -108,13 +108,13 @@ class HanabiBoard(Board):
         self.heights = (0,) * len(variant.suits)
         self.gone = (0,) * len(variant.faces)
         self.left = tuple(variant.copies)
-        """How many copies of each card lie on no stack and in no discard pile."""
+        """How many copies of each card lie neither on a stack nor in the discard pile."""
         self.actions = 0
         """How many actions were taken."""
         self.last_turns = -1
         """How many turns are left once the deck is empty; -1 before."""
         self.last: Said | None = None
-        """The action that is interpreted, or after which flags are brought up to date."""
+        """The last action: `interpret` and `update` are about it."""
 
     # Looking
 
@@ -131,10 +131,10 @@ class HanabiBoard(Board):
         return [card for hand in self.hands for card in hand]
 
     def face_of(self, card: HanabiCard) -> Firework | None:
-        """What a card is: None where nobody who looks at this board sees it."""
+        """What a card is, or None if the viewer of this board does not see it."""
         return card._face
 
-    def seen(self, card: MarkedCard) -> Value | None:
+    def visible_value(self, card: MarkedCard) -> Value | None:
         face = card._face if isinstance(card, HanabiCard) else None
         if face is None or (id(card) in map(id, self.hands[self.turn]) and not self.cheating):
             return None
@@ -145,14 +145,14 @@ class HanabiBoard(Board):
         return self.unit is not None and self.unit.is_cheating
 
     def noted(self, like: Flag, seat: int) -> list[Flag | None]:
-        """For each card of a hand its flag that is equal to this one, or None: all at once, as that is quicker."""
+        """For each card of a hand its flag that is equal to this one, or None. Quicker than asking card by card."""
         if isinstance(like, Value):
             return [like - card for card in self.hands[seat]]
         self.may_read(like)
         return [card._carried(like) if card._flags else None for card in self.hands[seat]]
 
     def sets_noted(self, like: Flag, seat: int) -> list[int]:
-        """What the cards of a hand can be by a flag that says so, or by the clues: all at once, as that is quicker."""
+        """For each card of a hand the set that a flag of this kind says, or the set that its clues leave."""
         self.may_read(like)
         kind, found = type(like), list[Any]()
         for card in self.hands[seat]:
@@ -165,14 +165,14 @@ class HanabiBoard(Board):
         return found
 
     def held_by(self, seat: int) -> list[Firework]:
-        """What the cards of a hand are, for the player whose turn it is: all their Values at once."""
+        """What the cards of a hand are. This reads all their Values at once."""
         self.may_read(Value())
         if not self.moving or seat % self.players == self.turn:
             raise Hidden(f"{self.worker} reads the Value of cards that its player cannot see")
         return self.faces(seat)
 
     def could_be(self, hand: Sequence[HanabiCard]) -> tuple[int, ...]:
-        """What each card of a hand can be, as everybody knows: from the clues on all hands, and from what lies open."""
+        """What each card of a hand can be, as everybody knows from the clues on all hands and from what lies open."""
         known = self.once(what_all_can_be)
         return tuple([known[card] for card in hand])
 
@@ -193,7 +193,7 @@ class HanabiBoard(Board):
     def clue(self, hand: int, clue: str | int) -> bool:
         """Tell a player (1 is the next one, -1 the one before) a colour by its name, or a rank.
 
-        Whether it touches a card depends on what the cards are, so only a unit that reads Value can give a clue.
+        Whether a clue touches a card depends on what the cards are, so only a unit that reads Value gives clues.
         """
         self.may_read(Value())
         target = (self.turn + hand) % self.players
@@ -207,11 +207,11 @@ class HanabiBoard(Board):
     # Numbers that everybody can work out
 
     def hats(self, told: int, size: int, numberings: Mapping[int, Numbering]) -> dict[int, int]:
-        """The number of every hand but the mover's, where the mover told their sum (modulo `size`).
+        """The number of every hand but the mover's. The mover has told the sum of these numbers, modulo `size`.
 
-        For each seat but the mover's there is a numbering, which everybody knows, and the hand decides the number.
-        Everybody takes the hands that they see from the sum, and is left with their own: so all players come to the
-        same numbers, though each sees other cards. It is the one way in which an update may use Value.
+        `numberings` says for each of these seats how its hand is numbered. Everybody subtracts the numbers of the
+        hands that they see from the sum, and what is left is their own number. So all players get the same numbers,
+        though each sees other cards. This is the one way in which an update may use Value.
         """
         self.may_read(Value())
         found: dict[int, int] = {}
@@ -225,21 +225,21 @@ class HanabiBoard(Board):
         return found
 
     def held(self, seat: int) -> list[int]:
-        """The cards of a seat by their places in the variant."""
+        """The cards of a seat, each by its index in the variant."""
         return [face.index for face in self.faces(seat)]
 
     def faces(self, seat: int) -> list[Firework]:
-        """The cards of a seat that the viewer of this board sees."""
+        """The cards of a seat. It is an error if the viewer of this board does not see them."""
         found = [card._face for card in self.hands[seat] if card._face is not None]
         if len(found) < len(self.hands[seat]):
             raise Hidden(f"{self.worker} numbers a hand that its player cannot see")
         return found
 
     def dealt(self, hands: Sequence[Sequence[Firework | None]]) -> HanabiBoard:
-        """The same board with other cards, which carry the same flags."""
+        """A copy of the board with other cards in the hands. They carry the same flags."""
         twin = copy(self)
-        twin.game = shown(twin)
-        twin.thoughts = {}
+        twin.game = read_only(twin)
+        twin.worked_out = {}
         twin.hands = tuple(
             [
                 tuple([copy_of(card, twin, face) for card, face in zip(hand, faces, strict=True)])
@@ -251,7 +251,7 @@ class HanabiBoard(Board):
     # Following the game
 
     def hear(self, info: Info, convention: Ucon) -> None:
-        """Follow what happened, and let the convention say what it meant and bring its flags up to date."""
+        """Follow what happened, and let the convention interpret it and update its flags."""
         event = info.event
         if isinstance(event, Deal):
             for trace in info.did:
@@ -265,7 +265,7 @@ class HanabiBoard(Board):
             self.let_update(convention)
 
     def end_turn(self) -> None:
-        self.thoughts.clear()
+        self.worked_out.clear()
         self.actions += 1
         self.turn = (self.turn + 1) % self.players
         if self.deck == 0:
@@ -303,7 +303,7 @@ class HanabiBoard(Board):
                 self.leave(event, move)
 
     def leave(self, event: Play | Discard, move: Moved) -> None:
-        """A card leaves a hand: for a stack, or for the discard pile, with a strike if it was to be played."""
+        """A card goes from a hand to a stack, or to the discard pile, with a strike if it was played in vain."""
         face = move.card.face
         assert isinstance(face, Firework)
         seat, slot = event.seat.index, move.start
@@ -321,14 +321,14 @@ class HanabiBoard(Board):
             self.gain_token()
 
     def gain_token(self) -> None:
-        """A token comes back, or half of one where clues are starved."""
+        """A token comes back, or half a token in variants where clues are starved."""
         if self.tokens < TOKENS:
             self.half = self.variant.twist.starved and not self.half
             self.tokens += not self.half
 
 
 def what_all_can_be(game: HanabiBoard) -> dict[HanabiCard, int]:
-    """For each card in a hand what it can be while all other cards in hands are what they can be."""
+    """For each card in a hand what it can be, such that all other cards in hands can be something, too."""
     cards = [card for hand in game.hands for card in hand]
     return dict(zip(cards, narrowed([card.clued for card in cards], game.left), strict=True))
 
@@ -339,7 +339,7 @@ def values_of(variant: Variant) -> list[Value]:
 
 
 def with_at(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The same row with something else at one place."""
+    """A copy of the row with another value at one place."""
     return (*row[:place], value, *row[place + 1 :])
 
 
@@ -364,7 +364,7 @@ def said_by(event: Clue | Play | Discard | Pass, info: Info) -> Said:
 
 
 def in_words(action: object, view: Hanabi) -> str | None:
-    """An action that was taken on a board, in the words of the option that it is."""
+    """The words of the option that stands for an action on the board, or None if there was no action."""
     if not isinstance(action, tuple):
         return None
     what, *where = action

@@ -1,4 +1,4 @@
-"""The players of Hanabi that follow one of our conventions. (The list by name is in `facedown.players.bots`.)"""
+"""Players of Hanabi, one for each of our simpler conventions and for each that cheats."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class SavingPlayer(ConventionPlayer):
 
 
 class ShippedPlayer(ConventionPlayer):
-    """Plays by v1.1 as it was played first: no clue is given to save."""
+    """Plays by the first version of v1.1, in which no clue is given to save."""
 
     convention = saves.V1_1_AS_SHIPPED
 
@@ -52,7 +52,7 @@ class CheatingPlayer(ConventionPlayer):
 
     cheats: ClassVar[bool] = True
 
-    def seen(self, view: Any, seat: Seat) -> HanabiBoard:
+    def board_for(self, view: Any, seat: Seat) -> HanabiBoard:
         hands = [[view.firework(card) for card in view.hands[other]] for other in view.seats]
         return self.followed(view.view(seat)).dealt(hands)
 

@@ -1,4 +1,4 @@
-"""Players who see their own cards: no fair ones, but a measure of how well cards can be played at all."""
+"""Conventions for players who see their own cards. They are a measure of how well a deal can be played at all."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from facedown.conventions.flags import Value
 from facedown.conventions.hanabi.board import HanabiBoard
 from facedown.conventions.hanabi.firsts import CluePreviousOldestRank, DiscardOldest
-from facedown.conventions.hanabi.saves import PlayOldest, stacks
+from facedown.conventions.hanabi.saves import PlayOldest, stacks_now
 from facedown.conventions.ucons import Convention, Ucon
 from facedown.games.hanabi.suits import Firework
 
@@ -16,7 +16,7 @@ CUTOFF: Final = 17
 
 
 class Peek(Ucon):
-    """Sees all hands, its own as well."""
+    """Sees all hands, including its own."""
 
     cheats = True
     reads = (Value,)
@@ -38,12 +38,12 @@ class Peek(Ucon):
         return found
 
     def playable(self, game: HanabiBoard) -> list[int]:
-        fits = game.once(stacks).playable
+        fits = game.once(stacks_now).playable
         return [slot for slot, face in enumerate(self.own(game)) if fits & face.bit]
 
     def useless(self, game: HanabiBoard) -> list[int]:
-        """The slots with a card that can never be played, or of which a copy lies in the same hand."""
-        dead, own = game.once(stacks).dead, self.own(game)
+        """The slots of cards that can never be played, or of which a newer copy is in the same hand."""
+        dead, own = game.once(stacks_now).dead, self.own(game)
         return [slot for slot, face in enumerate(own) if dead & face.bit or face in own[:slot]]
 
 
@@ -80,7 +80,7 @@ class DiscardFrontMostUseless(Peek):
 
 
 class PlayForOthers(Peek):
-    """Play a low card first, rather one that nobody else holds, and rather one that somebody can follow."""
+    """Play a low card first. Prefer cards that nobody else holds, and cards that somebody can follow."""
 
     def make_move(self, game: HanabiBoard) -> bool:
         own, others = self.own(game), self.elsewhere(game)
@@ -133,7 +133,7 @@ class DiscardLeast(Peek):
 
     def make_move(self, game: HanabiBoard) -> bool:
         useless, others, own = self.useless(game), self.elsewhere(game), self.own(game)
-        critical = game.once(stacks).critical
+        critical = game.once(stacks_now).critical
 
         def missed(slot: int) -> tuple[bool, bool, bool, int]:
             face = own[slot]
@@ -143,8 +143,8 @@ class DiscardLeast(Peek):
 
 
 def has_time(game: HanabiBoard) -> bool:
-    """Whether a turn can be given away: how many that can be depends on how many play."""
-    now = game.once(stacks)
+    """Whether enough turns are left for everybody to give one away."""
+    now = game.once(stacks_now)
     pace: int = now.score + game.deck + game.players - now.best
     return pace >= game.players
 
@@ -179,4 +179,4 @@ CHEAT: Final = Convention(
     DiscardLeast(),
     PlayOldest(),
 )
-"""As good as we know how to play with all cards in sight."""
+"""The best that we know how to play with all cards in sight."""

@@ -1,9 +1,10 @@
-"""The hats convention: what somebody does tells everybody a number.
+"""The hats convention: every action tells everybody a number.
 
-As in the riddle in which each of several people sees all hats but their own: whoever acts says the sum of the numbers
-of all other hands, and each of the others takes from it what they see. A hand's number answers a question that all ask
-about it, so one clue tells something to everybody. Which of several playable cards is played, or useless ones
-discarded, can tell a number too. And not to give a clue says that there was no need for one.
+It is named after a riddle in which everybody sees all hats but their own. Each hand has a number: the answer to a
+question about it that everybody knows. Whoever acts tells the sum of the numbers of all other hands. Each of the others
+subtracts the numbers that they see, and what is left is the number of their own hand. So one clue tells something to
+everybody. A number can also be told by which of several playable cards is played, or by which of several useless cards
+is discarded. And a player who gives no clue says that there was no need for one.
 
 What follows from all that is noted on every card as `CouldBe`, and is the same for all players.
 """
@@ -41,11 +42,11 @@ from facedown.core.chance import Chance
 from facedown.games.hanabi.game import STRIKES, TOKENS
 
 Action = tuple[str, int] | tuple[str, int, str]
-"""What is done on the board: ("play", slot), ("discard", slot) or ("clue", seat, clue)."""
+"""An action on the board: ("play", slot), ("discard", slot) or ("clue", seat, clue)."""
 
 
 class LookAhead(Ucon):
-    """Near the end, imagine how the game may go on after each of a few moves, and take the one that ends best."""
+    """Near the end, imagine how the game may go on after each of a few moves, and take the move that ends best."""
 
     reads = (Value, CouldBe)
 
@@ -62,7 +63,7 @@ class LookAhead(Ucon):
         return take(game, actions[compare(own(game), [as_move(game, action) for action in actions], chance)])
 
     def others(self, game: HanabiBoard, first: Action) -> list[Action]:
-        """What else could be done: play what is sure, give the clue that tells, discard what can best be missed."""
+        """Other actions: play a sure card, give the clue that tells the numbers, discard what can best be missed."""
         mine = own(game)
         last = len(mine.hand) - 1
         found: list[Action] = [("play", last - place) for place in situation(game).playables(mine.hand)]
@@ -74,7 +75,7 @@ class LookAhead(Ucon):
         return [action for action in found if action != first]
 
     def is_allowed(self, game: HanabiBoard, action: Action) -> bool:
-        """Whether everybody will understand it rightly, as they always do the clue that tells."""
+        """Whether everybody will understand it rightly. They always understand the clue that tells the numbers."""
         agreed = [unit for unit in game.units_after(self) if isinstance(unit, Agreed) and action[0] != "clue"]
         return all(unit.allows(game, action[0], as_move(game, action).place) for unit in agreed)
 
@@ -92,7 +93,7 @@ def as_move(game: HanabiBoard, action: Action) -> Move:
 
 
 class PlayKnown(Ucon):
-    """Play a card that can surely be played: the one for which others wait longest."""
+    """Play a card that can surely be played; of several, the most urgent one."""
 
     reads = (Value, CouldBe)
 
@@ -102,7 +103,7 @@ class PlayKnown(Ucon):
 
 
 class TakeRisk(Ucon):
-    """Play a card that is playable or dead, while a strike can be afforded: nothing else is lost with it."""
+    """Play a card that is playable or dead, if the game can afford a strike. No useful card can be lost by that."""
 
     reads = (Value, CouldBe)
 
@@ -125,7 +126,7 @@ class DiscardUseless(Ucon):
 
 
 class DiscardLeastLoss(Ucon):
-    """Discard the card with which the least is lost, on average."""
+    """Discard the card that costs least, on average."""
 
     reads = (Value, CouldBe)
 
@@ -134,7 +135,7 @@ class DiscardLeastLoss(Ucon):
 
 
 class SayNothing(Ucon):
-    """With all tokens there and no clue that tells the numbers, give one that tells none."""
+    """With all tokens there and no clue that tells the numbers, give a clue that tells none."""
 
     reads = (Value, CouldBe)
 
@@ -144,7 +145,7 @@ class SayNothing(Ucon):
 
 
 class PlayLeastLoss(Ucon):
-    """With all tokens there and no clue to give, play the card with which the least is lost."""
+    """With all tokens there and no clue to give, play the card that costs least."""
 
     reads = (Value, CouldBe)
 
@@ -153,7 +154,7 @@ class PlayLeastLoss(Ucon):
 
 
 class ForgetErrors(Ucon):
-    """A card that is played or discarded is something it could not be: of that hand, only the clues are believed."""
+    """If a card turns out to be what it could not be, somebody erred. Of that hand only the clues are believed."""
 
     reads = (CouldBe,)
     writes = (CouldBe,)
@@ -167,7 +168,7 @@ class ForgetErrors(Ucon):
 
 
 class NarrowByClues(Ucon):
-    """What a clue says of each card. Where that cannot be, something else was wrong: only the clues are believed."""
+    """Note what a clue says of each card. If that contradicts what was noted, only the clues are believed."""
 
     reads = (CouldBe,)
     writes = (CouldBe,)
@@ -186,7 +187,7 @@ class NarrowByClues(Ucon):
 
 
 class CountCopies(Ucon):
-    """A card is nothing of which all copies are accounted for."""
+    """Strike what a card cannot be because all copies are accounted for."""
 
     reads = (CouldBe,)
     writes = (CouldBe,)

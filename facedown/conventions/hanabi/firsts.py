@@ -1,4 +1,4 @@
-"""The first conventions: v1.0, which has no memory of clues, made of units."""
+"""The first convention, v1.0. Its players do not remember clues."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class Playable(Flag):
     """The card can be played at once."""
 
 
-def face_of(game: HanabiBoard, card: HanabiCard) -> Firework:
-    """What a card is. It reads the card's Value."""
+def firework_of(game: HanabiBoard, card: HanabiCard) -> Firework:
+    """What a card is. This reads the card's Value."""
     value = Value() - card
     assert value is not None
     suit, rank = cast(tuple[int, int], value.data)
@@ -38,7 +38,7 @@ class PlayPlayable(Ucon):
 
 
 class GivePlayClueFrontMost(Ucon):
-    """Tell somebody of a card that can be played: by a clue that touches no card in front of it."""
+    """Tell somebody of a card that can be played, by a clue that touches no newer card."""
 
     reads: ClassVar[Flags] = (Value, Playable)
 
@@ -46,15 +46,15 @@ class GivePlayClueFrontMost(Ucon):
         stacks = game.stacks
         for number, hand in enumerate(game.cards[1:], 1):
             for slot, card in enumerate(hand):
-                if card != Playable() and stacks[face_of(game, card).suit].fits(card):
+                if card != Playable() and stacks[firework_of(game, card).suit].fits(card):
                     clue = self.clue_for(game, hand, slot)
                     if clue is not None and game.clue(number, clue):
                         return True
         return False
 
     def clue_for(self, game: HanabiBoard, hand: list[HanabiCard], slot: int) -> str | None:
-        """A colour if it touches nothing in front, else a rank."""
-        faces = [face_of(game, card) for card in hand[: slot + 1]]
+        """A colour if it touches no newer card, else a rank."""
+        faces = [firework_of(game, card) for card in hand[: slot + 1]]
         for clue in clues_on(game, faces[slot]):
             if not any(clue.touches & face.bit for face in faces[:slot]):
                 return clue.name
@@ -76,7 +76,7 @@ class FrontMostTouchedBecomesPlayable(Ucon):
 
 
 class ClearTouched(Ucon):
-    """Nobody remembers clues."""
+    """Forget which cards were touched."""
 
     writes = (Touched,)
 

@@ -1,6 +1,6 @@
-"""What the units of the hats convention share: what a card can be, and how the table is handed to the arithmetic.
+"""What the units of the hats convention share: what a card can be, and the board in the form that `hats` takes.
 
-On the table the newest card of a hand is in slot 0; in `hats` the oldest one comes first, at place 0.
+On the board the newest card of a hand is in slot 0. In `hats` the oldest card comes first, at place 0.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from facedown.conventions.hanabi.board import HanabiBoard
 from facedown.conventions.hanabi.hats.agreement import Agreement
 from facedown.conventions.hanabi.hats.own import Own
 from facedown.conventions.hanabi.hats.situation import Counts, Situation
-from facedown.conventions.hanabi.hats.telling import Clue, best_clue
+from facedown.conventions.hanabi.hats.telling import ClueChoice, best_clue
 from facedown.core.errors import BadSetup
 from facedown.games.hanabi.suits import ClueKind, Variant
 
@@ -21,15 +21,15 @@ Hands = list[list[int]]
 
 
 class CouldBe(Flag):
-    """What the card can be, by all that was said. Without this flag, it can be whatever the clues on it allow."""
+    """What the card can be, by all that was said. A card without this flag can be whatever its clues allow."""
 
     fields = ("cards",)
 
 
 COULD_BE: Final = CouldBe()
 
-could_be = lru_cache(maxsize=4096)(CouldBe)
-"""The flag for a set of cards. The same sets come up again and again, and a flag never changes."""
+could_be_flag = lru_cache(maxsize=4096)(CouldBe)
+"""The flag for a set of cards. The same sets come up again and again, so their flags are kept."""
 
 
 @cache
@@ -59,7 +59,7 @@ def known_of(game: HanabiBoard, seat: int) -> list[int]:
 
 
 def note(game: HanabiBoard, before: Hands, after: Hands) -> None:
-    """Write what cards can be after something was learned, where it is not what was known before."""
+    """Write what cards can be, after something was learned. Only what has changed is written."""
     for seat, (then, now) in enumerate(zip(before, after, strict=True)):
         if then != now:
             note_of(game, seat, then, now)
@@ -68,7 +68,7 @@ def note(game: HanabiBoard, before: Hands, after: Hands) -> None:
 def note_of(game: HanabiBoard, seat: int, before: list[int], after: list[int]) -> None:
     for card, cards, kept in zip(reversed(game.hands[seat]), before, after, strict=True):
         if cards != kept:
-            card.put(could_be(kept))
+            card.put(could_be_flag(kept))
 
 
 def situation(game: HanabiBoard) -> Situation:
@@ -98,10 +98,10 @@ def cards_of(game: HanabiBoard, seat: int) -> list[int]:
     return [face.index for face in reversed(game.held_by(seat))]
 
 
-def clue_to_give(game: HanabiBoard) -> Clue | None:
+def clue_to_give(game: HanabiBoard) -> ClueChoice | None:
     """The clue that tells everybody their numbers, if there is one."""
     return game.once(work_out_clue)
 
 
-def work_out_clue(game: HanabiBoard) -> Clue | None:
+def work_out_clue(game: HanabiBoard) -> ClueChoice | None:
     return best_clue(situation(game), own(game).held) if game.tokens else None

@@ -1,7 +1,7 @@
-"""Players who share nothing with others: each follows the game in a process of their own.
+"""Loners: players who share nothing with others, because each follows the game in a process of their own.
 
-A loner goes before the cards are dealt, and takes nothing of the game along. What their seat is told comes over a line,
-as words; when they are asked, they say what they would do.
+The process is forked before the cards are dealt, so it holds nothing of the game. What the loner's seat is told comes
+over a pipe, as JSON. When the loner is asked, they say what they would do.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ASKED: Final = "what do you do?"
 
 
 class Ear:
-    """What a loner knows: the table as it is laid before the deal, and what their seat has been told since."""
+    """What a loner knows: the table before the deal, and what their seat has been told since."""
 
     def __init__(self, laid: Hanabi, viewer: int) -> None:
         self.variant: Final = laid.variant
@@ -44,7 +44,7 @@ class Ear:
 
 
 class Loner:
-    """Somebody who lives alone, seen from outside. `strangers` are the loners who went before."""
+    """A loner, seen from the main process. `strangers` are the loners who were started before."""
 
     def __init__(self, ear: Ear, follower: type[ConventionPlayer], strangers: Sequence[Loner]) -> None:
         self.line, far = Pipe()
@@ -75,9 +75,10 @@ class Loner:
 
 @contextmanager
 def loners(follower: type[ConventionPlayer], players: int, options: Mapping[str, Any]) -> Iterator[list[Loner]]:
-    """A loner for each seat of a game that is yet to be dealt.
+    """A loner for each seat of a game that is not dealt yet.
 
-    There are none where processes cannot be forked, and none who cheat: what these see nobody tells them.
+    There are none if processes cannot be forked, and none for players who cheat: loners are told only what a fair
+    player is.
     """
     laid = facedown.new("hanabi", players=players, seed=0, **options)
     found: list[Loner] = []
@@ -104,7 +105,7 @@ def live_alone(ear: Ear, follower: type[ConventionPlayer], line: Connection, not
 
 
 def answer(player: ConventionPlayer, ear: Ear) -> Alone:
-    """What a player does, or why it fails: whoever is not alone will fail too, and say so."""
+    """What a player does, or the error that it raises. The player in the main process then raises the same error."""
     try:
         return alone_at(player.followed(ear), player.units)
     except Exception as error:

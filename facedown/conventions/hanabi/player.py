@@ -12,7 +12,7 @@ from facedown.players.player import Player
 
 
 class Thought(NamedTuple):
-    """What a player does, in the words of the option, and the unit that does it; None where no unit acts."""
+    """What a player does, in the words of the option, and the unit that acts, or None if no unit does."""
 
     said: str
     unit: Ucon | None
@@ -21,21 +21,21 @@ class Thought(NamedTuple):
 class ConventionPlayer(Player):
     """Follows the game on a board of its own, and asks its convention what to do. A subclass names the convention.
 
-    Where no unit acts, it falls back on what can always be done, and says so in its `remarks`.
+    If no unit acts, it does something that is always possible, and says so in its `remarks`.
     """
 
     convention: ClassVar[Ucon]
 
     def __init__(self) -> None:
         self.units = self.convention.again()
-        """The convention, in units that no other player has."""
+        """The convention, made of units that no other player has."""
         self.board: HanabiBoard | None = None
         self.heard = 0
         self.broken: Exception | None = None
         self.remarks: list[str] = []
 
     def sight_of(self, game: Any, seat: Seat) -> Any:
-        """What a player of this kind is shown of a game."""
+        """What a player of this kind gets to see of a game."""
         return game.fork() if self.cheats else game.view(seat)
 
     def decide(self, view: Any, choice: Any) -> str:
@@ -45,19 +45,19 @@ class ConventionPlayer(Player):
         return thought.said
 
     def thought(self, view: Any, choice: Any) -> Thought:
-        action, unit = self.seen(view, choice.seat).decision(self.units)
+        action, unit = self.board_for(view, choice.seat).decision(self.units)
         said = in_words(action, view)
         return Thought(self.fallback(choice), None) if said is None else Thought(said, unit)
 
-    def seen(self, view: Any, seat: Seat) -> HanabiBoard:
+    def board_for(self, view: Any, seat: Seat) -> HanabiBoard:
         """The board that the convention decides on."""
         return self.followed(view)
 
     def followed(self, view: Any) -> HanabiBoard:
         """The board, brought up to date with what was told since the last time.
 
-        Where a unit failed to follow, nobody knows what is on the board: the player fails from then on, for the same
-        reason.
+        If a unit raised an error on the way, the flags on the board cannot be trusted. From then on every call raises
+        the same error.
         """
         if self.broken is not None:
             raise self.broken
@@ -76,7 +76,7 @@ class ConventionPlayer(Player):
             raise
 
     def fallback(self, choice: Any) -> str:
-        """Where nobody acts: discard the oldest card, else give a clue, else play the oldest card."""
+        """What to do if no unit acts: discard the oldest card, else give a clue, else play the oldest card."""
         words: list[str] = [option.words for option in choice]
         for kind in ("discard", "tell", "play", "do"):
             fitting = [said for said in words if said.startswith(kind)]

@@ -1,7 +1,7 @@
 """v1.1: clues that save. A touched chop that could be the last copy of a card is kept, and not played.
 
-The chop is the oldest card that is neither playable nor saved: the one that its player discards. The units stand in
-several orders, because that is what the convention was made to find out: saves before plays, or after them.
+The chop is the oldest card that is neither playable nor saved: the card that its player discards next. Several
+conventions here are made of the same units in other orders, to find out whether saves should come before plays.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from facedown.conventions.hanabi.firsts import (
     Playable,
     PlayPlayable,
     clues_on,
-    face_of,
+    firework_of,
 )
 from facedown.conventions.hanabi.hats.stacks import Stacks, stacks_of
 from facedown.conventions.ucons import Convention, Flags, Ucon
@@ -30,8 +30,8 @@ class Saved(Flag):
     """The card is kept: it may be the last of its kind."""
 
 
-def stacks(game: HanabiBoard) -> Stacks:
-    """What everybody knows of every card: whether it can be played, is useless, or is the last copy."""
+def stacks_now(game: HanabiBoard) -> Stacks:
+    """The stacks, with the sets of cards that are playable, dead or last copies."""
     return stacks_of(list(game.heights), list(game.left))
 
 
@@ -41,13 +41,13 @@ def chop_of(hand: Sequence[HanabiCard]) -> HanabiCard | None:
 
 
 def worth_saving(game: HanabiBoard, clue: ClueKind) -> int:
-    """The cards that a clue on a chop saves: last copies, and a 5 if that is what was said."""
-    critical = game.once(stacks).critical
+    """The cards that a clue on a chop saves: last copies. A 5 is saved only by the clue "5"."""
+    critical = game.once(stacks_now).critical
     return sum([face.bit for face in game.variant.faces if critical & face.bit and (face.rank < 5 or clue.rank == 5)])
 
 
 def reads_as_save(game: HanabiBoard, chop: HanabiCard, clue: ClueKind) -> bool:
-    """Whether everybody takes a clue that touches this chop for a save."""
+    """Whether everybody reads a clue that touches this chop as a save."""
     return bool(chop.clued & clue.touches & worth_saving(game, clue))
 
 
@@ -63,7 +63,7 @@ class GiveSaveClue(Ucon):
         chop = chop_of(game.cards[number])
         if chop is None:
             return False
-        face = face_of(game, chop)
+        face = firework_of(game, chop)
         saving = [clue for clue in clues_on(game, face) if worth_saving(game, clue) & face.bit]
         return any(game.clue(number, clue.name) for clue in saving)
 
@@ -76,13 +76,13 @@ class SaveForIdleNext(GiveSaveClue):
 
 
 class GivePlayClueThatIsNoSave(GivePlayClueFrontMost):
-    """Tell somebody of a card that can be played, by a clue that nobody takes for a save."""
+    """Tell somebody of a card that can be played, by a clue that nobody reads as a save."""
 
     reads = (Value, Playable, Saved)
 
     def clue_for(self, game: HanabiBoard, hand: list[HanabiCard], slot: int) -> str | None:
         """A colour or else a rank that touches nothing in front, and does not save the chop."""
-        faces = [face_of(game, card) for card in hand[: slot + 1]]
+        faces = [firework_of(game, card) for card in hand[: slot + 1]]
         for clue in clues_on(game, faces[slot]):
             in_front = any(clue.touches & face.bit for face in faces[:slot])
             if not in_front and not self.saves(game, hand, clue):
@@ -91,7 +91,7 @@ class GivePlayClueThatIsNoSave(GivePlayClueFrontMost):
 
     def saves(self, game: HanabiBoard, hand: list[HanabiCard], clue: ClueKind) -> bool:
         chop = chop_of(hand)
-        if chop is None or not clue.touches & face_of(game, chop).bit:
+        if chop is None or not clue.touches & firework_of(game, chop).bit:
             return False
         return reads_as_save(game, chop, clue)
 
@@ -125,7 +125,7 @@ class DiscardChop(Ucon):
 
 
 class PlayOldest(Ucon):
-    """Where nothing else can be done, play the oldest card."""
+    """If nothing else can be done, play the oldest card."""
 
     def make_move(self, game: HanabiBoard) -> bool:
         return game.play_card(-1)
@@ -146,7 +146,7 @@ V1_1: Final = Convention(
 V1_1_AS_SHIPPED: Final = Convention(
     "v1_1_as_shipped", PlayPlayable(), GivePlayClueThatIsNoSave(), *LAST_RESORTS, *UPDATES
 )
-"""As it was played first: clues are read as saves, and none is given to save."""
+"""The first version: players read clues as saves, but give no clue in order to save."""
 SAVES_FIRST: Final = Convention(
     "v1_1_saves_first", GiveSaveClue(), PlayPlayable(), GivePlayClueThatIsNoSave(), *LAST_RESORTS, *UPDATES
 )

@@ -1,4 +1,4 @@
-"""A game step by step as those think of it who follow a convention: which unit acts, and which flags cards carry."""
+"""A game step by step, as players who follow a convention see it: which unit acts, and which flags cards carry."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from facedown.conventions.hanabi.player import ConventionPlayer, Thought
 from facedown.games.hanabi.game import Hanabi
 
 LISTED: Final = 3
-"""Of a set of so many cards each is named, of a larger one how many they are."""
+"""In a set of at most so many cards each is named. Of a larger set only the size is told."""
 Followers = Sequence[type[ConventionPlayer] | None]
-"""For each seat what follows a convention there; None where nobody does."""
+"""For each seat the class of its player, or None if its player follows no convention."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """What one answer meant. Where nobody who is followed gave it, there is no convention."""
+    """What one answer meant. `convention` is empty if the player follows none."""
 
     seat: str = ""
     did: str = ""
     convention: str = ""
     unit: str | None = None
-    """The unit that acts; None where no unit does, and the player falls back on something."""
+    """The unit that acts, or None if no unit does and the player falls back on something."""
     would: str = ""
-    """What the convention does: not always what was done, where a person sat there."""
+    """What the convention does. A person in that seat may have done something else."""
     flags: Mapping[str, Mapping[str, Sequence[Sequence[str]]]] = field(default_factory=dict)
     """By convention and by seat, the flags on each card afterwards, the newest card first."""
 
 
 def traced(states: Sequence[Hanabi], followers: Followers) -> Iterator[Step]:
-    """A step for each state: how it was reached from the one before, and the flags in it."""
+    """For each state the step that led to it, with the flags that cards carry then."""
     players = [None if follower is None else follower() for follower in followers]
     thought: Thought | None = None
     for number, state in enumerate(states):
@@ -46,7 +46,7 @@ def traced(states: Sequence[Hanabi], followers: Followers) -> Iterator[Step]:
 
 
 def thought_at(state: Hanabi, players: Sequence[ConventionPlayer | None]) -> Thought | None:
-    """What the player thinks who is asked."""
+    """What the player who is asked would do."""
     player = None if state.choice is None else players[state.choice.seat.index]
     if player is None or state.choice is None:
         return None
@@ -76,25 +76,26 @@ def step_from(
 def flags_of(
     state: Hanabi, players: Sequence[ConventionPlayer | None]
 ) -> Iterator[tuple[str, dict[str, list[list[str]]]]]:
-    """By convention, the flags on all cards: those who follow the same one agree on them."""
+    """The flags on all cards, by convention. Players who follow the same convention agree on them."""
     named: set[str] = set()
     for seat, player in zip(state.seats, players, strict=True):
         if player is not None:
             board = player.followed(state.view(seat))
             if player.units.name not in named:
-                yield player.units.name, flags_on(board, [other.name for other in state.seats])
+                yield player.units.name, flags_by_seat(board, [other.name for other in state.seats])
             named.add(player.units.name)
 
 
-def flags_on(board: HanabiBoard, names: Sequence[str]) -> dict[str, list[list[str]]]:
+def flags_by_seat(board: HanabiBoard, names: Sequence[str]) -> dict[str, list[list[str]]]:
     hands = zip(names, board.hands, strict=True)
     return {
-        name: [[in_words(flag, board, names) for flag in board.flags_on(card)] for card in hand] for name, hand in hands
+        name: [[flag_in_words(flag, board, names) for flag in board.flags_on(card)] for card in hand]
+        for name, hand in hands
     }
 
 
-def in_words(flag: Flag, board: HanabiBoard, names: Sequence[str]) -> str:
-    """A flag with its data: sets of cards and of seats by their names."""
+def flag_in_words(flag: Flag, board: HanabiBoard, names: Sequence[str]) -> str:
+    """A flag with its data. Sets of cards and of seats are written by their names."""
     data = [datum_in_words(*each, board, names) for each in zip(flag.fields, flag.data, strict=False)]
     return f"{flag.name}({', '.join(data)})" if data else flag.name
 

@@ -1,9 +1,9 @@
 """Which clue says which number to which player.
 
-A clue names a colour or a rank, and points at cards. Of each family the giver can choose among several clues, so which
-one it is can tell a number: the place of the first touched card among a few agreed places. For every number to be
-possible, there must surely be a clue that touches the card at its place and none before it: where every card has one
-colour and one rank, these must differ. A further number stands for touching none of them, if there is a clue for that.
+A clue names a colour or a rank, and points at cards. The giver can choose among several clues of each family, and the
+choice tells a number: the first of a few agreed places whose card is touched. Every number must be possible. So for
+each place there must surely be a clue that touches its card and no card at an earlier place. A further number stands
+for a clue that touches none of the places, if there is one.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ SLIGHT: Final = 1e-9
 
 
 class Numbers:
-    """The numbers of one family of clues to one player: one for each place, and one for the `rest`."""
+    """The numbers of one family of clues to one player: one for each place, and one for the `rest` if there is one."""
 
     def __init__(self, places: list[int], rest: bool, names: i64 = 0) -> None:
         self.places: Final = places
         self.rest: Final = rest
         self.names: Final[i64] = names
-        """So many clues can always be given, as they touch nothing: each by its name says a number."""
+        """How many clues touch nothing, and can always be given. Each of them stands for a number by its name."""
         self.size: Final[i64] = names or len(places) + (1 if rest else 0)
 
     def number_of(self, value: i64, touched: i64) -> i64:
@@ -39,7 +39,7 @@ class Numbers:
 
 
 class Code:
-    """The numbers that a player can be told: first by ranks, then by colours. A `joint` one is for all other clues."""
+    """The numbers that a player can be told: first by ranks, then by colours. Other clues may share a `joint` one."""
 
     def __init__(self, ranks: Numbers, colours: Numbers, joint: bool) -> None:
         self.ranks: Final = ranks
@@ -48,7 +48,7 @@ class Code:
         self.size: Final[i64] = ranks.size + colours.size + (1 if self.joint else 0)
 
     def number_of(self, by_rank: bool, value: i64, touched: i64) -> i64:
-        """The number that a clue says, or -1 where it says nothing beyond itself."""
+        """The number that a clue tells, or -1 if it tells none."""
         number = self.ranks.number_of(value, touched) if by_rank else self.colours.number_of(value, touched)
         if number < 0:
             return 2 if self.joint else -1
@@ -58,7 +58,8 @@ class Code:
 def code_for(agreement: Agreement, hand: list[int], dead: i64, free: list[int]) -> Code:
     """The code for a player of whose hand this is known.
 
-    With one number for each family, there is a third: of four cards one is not the same as the least known.
+    If each family has one number, there is a third for all other clues: of four cards, one surely differs from the
+    least known card.
     """
     first = least_known(agreement, hand, dead)
     ranks = numbers_of(agreement.ranks, hand, free, first, agreement.sure)
@@ -67,7 +68,7 @@ def code_for(agreement: Agreement, hand: list[int], dead: i64, free: list[int]) 
 
 
 def least_known(agreement: Agreement, hand: list[int], dead: i64) -> int:
-    """The place of the card that is known least; of several, the newest."""
+    """The place of the card of which least is known; of several, the newest."""
     best, most = 0, -1
     for place, cards in enumerate(hand):
         open_ends = 0
@@ -88,14 +89,14 @@ def is_open(cards: i64, family: ClueFamily) -> int:
 
 
 class Answers:
-    """To which clues of a family a card may answer: sets of clues, and how probable each is."""
+    """The sets of clues of a family to which a card may answer, and how probable each set is."""
 
     def __init__(self) -> None:
         self.clues: Final[list[int]] = []
         self.chances: Final[list[float]] = []
 
     def chance_within(self, clues: i64) -> float:
-        """How probable it is that the card answers to no other clues."""
+        """How probable it is that the card answers to these clues only."""
         total = 0.0
         for number, answered in enumerate(self.clues):
             if answered & ~clues == 0:
@@ -104,7 +105,7 @@ class Answers:
 
 
 def answers_to(family: ClueFamily, cards: i64, free: list[int]) -> Answers:
-    """What a card may answer to that can be one of these."""
+    """The clues to which a card may answer if it is one of `cards`."""
     evenly = is_one(cards) or copies_in(cards, free) == 0
     copies = [0] * (1 << len(family.touches))
     total = 0
@@ -122,7 +123,7 @@ def answers_to(family: ClueFamily, cards: i64, free: list[int]) -> Answers:
 
 
 def numbers_of(family: ClueFamily, hand: list[int], free: list[int], first: int, sure: float) -> Numbers:
-    """The places that can surely be told from those before them, beginning with one if that can be touched at all."""
+    """The numbers of a family: places that can surely be told apart, beginning with `first` if it can be touched."""
     if family.blind:
         return Numbers([], False, len(family.touches))
     answers = [answers_to(family, cards, free) for cards in hand]
@@ -139,11 +140,11 @@ def numbers_of(family: ClueFamily, hand: list[int], free: list[int], first: int,
     return Numbers(places, 1 - chance_of_no_rest(answers, places, used) >= sure - SLIGHT)
 
 
-# How probable it is that the cards at some places answer to just these clues, for every set of clues: that is `used`.
+# `used` says for every set of clues how probable it is that the cards at some places answer to exactly these clues.
 
 
 def used_with(card: Answers, used: list[float]) -> list[float]:
-    """The same with a card more."""
+    """The same with one more card."""
     found = [0.0] * len(used)
     for clues, chance in enumerate(used):
         if chance > 0:
@@ -153,7 +154,7 @@ def used_with(card: Answers, used: list[float]) -> list[float]:
 
 
 def another(answers: list[Answers], order: list[int], places: list[int], used: list[float]) -> int:
-    """The next place whose card surely answers to a clue to which those at the others do not, or -1."""
+    """The next place whose card surely answers to a clue that touches none of `places`, or -1."""
     for place in order:
         if place not in places and chance_to_hide(answers[place], used) < SLIGHT:
             return place
@@ -161,7 +162,7 @@ def another(answers: list[Answers], order: list[int], places: list[int], used: l
 
 
 def chance_to_hide(card: Answers, used: list[float]) -> float:
-    """How probable it is that every clue that touches a card touches one of the others, too."""
+    """How probable it is that every clue that touches a card also touches one of the others."""
     total = 0.0
     for clues, chance in enumerate(used):
         if chance > 0:

@@ -1,51 +1,51 @@
-"""What the players of a table are used to: the numbers that were found by trying, for each number of players."""
+"""The habits of a table: constants for each number of players, which were found by trying."""
 
 from __future__ import annotations
 
 
 class Habits:
-    """The habits of four players. (All worths are in points, a known card to play is worth one.)"""
+    """The habits of four players. All worths are in points: a known card to play is worth one."""
 
     more_plays: float = 0.6
-    """What it is worth to know a second card that can be played, and a third."""
+    """What it is worth to know a second playable card, and each further one."""
     doubt: float = 0.2
     """The price of one bit of doubt about a card."""
     discard: float = 0.6
-    """The price of what will be lost, on average, by the best discard..."""
+    """The price of each point that is lost, on average, by the best discard."""
     discard_later: float = 1.0
-    """... times this, for a player who has something to play first."""
+    """That price is multiplied by this for a player who has something to play first."""
 
     critical: float = 1.0
-    """What is lost with the last copy of a card,"""
+    """What is lost with the last copy of a card."""
     useful: float = 0.14
-    """with any other card that is needed,"""
+    """What is lost with any other card that is needed."""
     low_rank: float = 0.1
-    """and more for each rank that it is below 5."""
+    """How much more is lost for each rank below 5."""
 
     clue_above: int = 4
-    """With more tokens than this, a clue is better than a discard that nothing is known of."""
+    """With more tokens than this, a clue is better than the discard of a card that is not known to be useless."""
     spare: int = 1
-    """Tokens there must be to speak only because somebody has a playable card, which they may know already."""
+    """How many tokens it takes to give a clue only because somebody has a playable card. They may know it already."""
     fear: float = 0.1
-    """A clue is better than a discard from which more than this is lost."""
+    """A clue is better than a discard that costs more than this."""
     risk: float = 9.0
     """A card that is playable or dead is played if it is playable with a greater probability than this."""
     pace: int = 4
     """Dead cards are thrown away while the pace is at least this."""
 
     sure: float = 1.0
-    """A number stands for "none of those cards" if a clue that says so exists with this probability."""
+    """A number stands for "none of those cards" if a clue for it exists with at least this probability."""
     saves: bool = False
-    """Whether not speaking says that what the next player would discard is no last copy."""
+    """Whether a player who gives no clue says that the next player's discard would be no last copy."""
     tells_by_plays: bool = False
-    """Whether it tells something which of several playable cards is played."""
+    """Whether the choice among several playable cards tells a number."""
 
     horizon: int = 10
-    """So many cards before the end of the deck, players begin to imagine how the game may end."""
+    """With this many cards left in the deck, players begin to imagine how the game may end."""
     worlds: int = 15
-    """How often they do so for a move."""
+    """How many such games they imagine for a move."""
     playout_pace: int = 4
-    """In such a playout, cards are thrown away while the pace is at least this."""
+    """In these imagined games, cards are discarded while the pace is at least this."""
 
 
 class HabitsOfTwo(Habits):

@@ -1,6 +1,7 @@
-"""What follows for every hand from the stacks and from the free copies, found once and kept.
+"""What follows for every hand from the stacks and from the free copies. It is worked out once and kept.
 
-Each player follows the game alone and comes to the same, so in one process the same things are asked several times.
+Each player follows the game alone and comes to the same results, so in one process the same things are asked several
+times.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ KEPT: Final = 64
 
 
 class Insight:
-    """The worth of knowledge, the questions and the codes, while stacks and free copies are what they are."""
+    """The worth of knowledge, the questions and the codes, for given stacks and free copies."""
 
     def __init__(self, agreement: Agreement, stacks: Stacks, free: list[int]) -> None:
         self.worth: Final = Worth(agreement, stacks, free)

@@ -1,8 +1,8 @@
 """What it means that somebody does not give a clue.
 
-Two laws bind whoever has a token. By the first (if the table has that habit), a player who sees the next one about to
-discard a last copy speaks. By the second, a player who sees a playable card with somebody who knows nothing to play
-does not discard. So whoever acts otherwise says that there is no such card.
+Two laws bind a player who can give a clue. By the first (if the table has that habit), a player who sees that the next
+player is about to discard a last copy gives a clue. By the second, a player does not discard while somebody holds a
+playable card and knows of nothing to play. So a player who acts otherwise says that there is no such card.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from facedown.core.mypyc import i64
 
 
 def can_speak(now: Situation) -> bool:
-    """Whether there is a token, and a clue that tells the numbers: of ordinary suits there surely is one."""
+    """Whether there is a token, and a clue that tells the numbers. With ordinary suits there always is such a clue."""
     return now.counts.tokens > 0 and (now.agreement.ordinary or ClueCode(now).numbers > 0)
 
 
 def chop(now: Situation) -> i64:
-    """The place of the card that the next player would discard, as everybody knows; -1 where they would not discard."""
+    """The place of the card that the next player would discard, as everybody knows, or -1 if they would not."""
     hand = now.hands[(now.turn + 1) % now.players]
     if not now.habits.saves or not can_speak(now) or now.counts.deck == 0 or not hand:
         return -1
@@ -46,14 +46,14 @@ def must_tell(now: Situation, held: list[list[int]]) -> bool:
 
 
 def nothing_to_save(now: Situation, hands: list[list[int]]) -> None:
-    """The first law did not bind: strike from the hands what would have been to save."""
+    """The first law did not bind: strike from the next hand what would have had to be saved."""
     place = chop(now)
     if place >= 0:
         strike(hands[(now.turn + 1) % now.players], place, now.stacks.critical)
 
 
 def nothing_to_tell(now: Situation, hands: list[list[int]]) -> None:
-    """The second law did not bind: strike what would have been to tell."""
+    """The second law did not bind: strike from the hands what would have had to be told."""
     if not can_speak(now):
         return
     for seat in now.seats_after():
@@ -63,7 +63,7 @@ def nothing_to_tell(now: Situation, hands: list[list[int]]) -> None:
 
 
 def strike(hand: list[int], place: i64, cards: i64) -> None:
-    """A card is none of these; unless it can be nothing else, for then somebody erred."""
+    """A card is none of these. If nothing else is left, somebody erred, and nothing is struck."""
     kept = hand[place] & ~cards
     if kept:
         hand[place] = kept

@@ -1,4 +1,4 @@
-"""Which card of a hand can be discarded at the least loss."""
+"""Which card of a hand costs least to discard."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Loss:
 
 
 def least_loss(now: Situation, hand: list[int], copies: list[int], elsewhere: i64) -> Loss:
-    """The card that can best be missed; of several the oldest. Cards that lie `elsewhere` are no loss."""
+    """The card that can best be missed; of several, the oldest. Cards that are also `elsewhere` are no loss."""
     best, least = 0, 1e9
     for place in range(len(hand)):
         loss = loss_with(now, hand[place], copies, elsewhere)

@@ -1,4 +1,4 @@
-"""What the player whose turn it is knows besides: all hands but the own."""
+"""What the player whose turn it is knows beyond common knowledge: all hands but their own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.core.mypyc import i64
 
 
 class Own:
-    """The own hand as its player knows it. `held` are the cards of the others; those of the own hand are not in it."""
+    """A player's own hand as they know it. `held` are the cards of each seat; the player's own list is empty."""
 
     def __init__(self, now: Situation, held: list[list[int]]) -> None:
         self.now: Final = now
@@ -42,7 +42,7 @@ class Own:
         return best
 
     def urgency(self, cards: i64) -> float:
-        """Low ranks first; what others hold too can wait, as they can play it."""
+        """How urgent a play is: low ranks come first, and cards that others hold too can wait."""
         total = 0.0
         weights = 0.0
         for card in range(len(self.free)):
@@ -62,7 +62,7 @@ class Own:
         return found
 
     def best_risk(self) -> i64:
-        """The place of a card that is worth a try, as it is playable or dead and hardly dead, or -1."""
+        """The place of a card that is worth a try, or -1: it is surely playable or dead, and most likely playable."""
         stacks = self.now.stacks
         best: i64 = -1
         most = self.now.habits.risk

@@ -1,8 +1,8 @@
 """The question that everybody asks about a hand, and that a number answers.
 
-It is a tree of yes/no questions, each about one card. It grows where the next one is worth most, on average: every
-step makes two leaves of one, of which "no" keeps the old number and "yes" gets the next. What is known of a hand
-decides how the tree grows, so all players grow the same; what the hand really is decides which leaf it is in.
+It is a tree of yes/no questions, each about one card. Every step splits the leaf where a question is worth most, on
+average: the leaf of "no" keeps the number, and the leaf of "yes" gets the next free number. What everybody knows of the
+hand decides how the tree grows, so all players grow the same tree. What the hand really is decides its leaf.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from facedown.core.mypyc import i64
 WORTH_ASKING: Final = 1e-7
 """A question must be worth more than this."""
 BETTER: Final = 1e-9
-"""One number is greater than another if it is so by more than this."""
+"""Differences smaller than this do not count."""
 
 
 class Leaf:
-    """The hands that got the same answers so far: what each card can be, and the best thing to ask next."""
+    """The hands that gave the same answers so far: what each card can be, and the best question to ask next."""
 
     def __init__(self, worth: Worth, hand: list[int], chance: float) -> None:
         self.hand: Final = hand
@@ -58,15 +58,15 @@ class Leaf:
 
 
 Step = tuple[int, int, int]
-"""The tree grew at a leaf: of the hands in it, those with one of some cards at a place went to a leaf of their own."""
+"""A leaf, a place and a set of cards: hands of this leaf with one of these cards at this place got their own leaf."""
 
 
 class Numbering:
-    """How hands are numbered, as plain numbers: so it can be handed to somebody who sees the hand.
+    """How hands are numbered, as plain data. A unit hands it to the board, which sees the hand.
 
-    Every hand has the number 0 at first. By the first step (number, slot, cards), one that has this number and holds
-    one of the cards in the slot gets the number 1, by the second step 2, and so on. The newest card is in slot 0, the
-    oldest one in slot -1.
+    Every hand has the number 0 at first. The first step (number, slot, cards) gives the number 1 to a hand that has
+    this number and holds one of the cards in this slot. The second step gives the number 2, and so on. The newest card
+    is in slot 0, the oldest one in slot -1.
     """
 
     def __init__(self, steps: Sequence[Step]) -> None:
@@ -82,7 +82,7 @@ class Numbering:
 
 
 class Question:
-    """The tree for one hand. It grows when more leaves are asked for; how, does not depend on how many that are."""
+    """The tree for one hand. It grows when more leaves are asked for, always by the same steps."""
 
     def __init__(self, worth: Worth, hand: list[int]) -> None:
         self.worth: Final = worth
@@ -92,7 +92,7 @@ class Question:
         self.numberings: Final[dict[int, Numbering]] = {}
 
     def grow(self, size: i64) -> i64:
-        """Grow up to so many leaves, as long as it is worth it. The number of leaves there are for this size."""
+        """Grow to `size` leaves, or as many as are worth it. Returns how many of these leaves there are."""
         while len(self.leaves) < size:
             number = self.most_promising()
             if number < 0:
@@ -112,7 +112,7 @@ class Question:
         return best
 
     def numbering(self, size: i64) -> Numbering:
-        """How hands are numbered where there are at most so many numbers."""
+        """How hands are numbered with at most `size` numbers."""
         count = self.grow(size)
         found = self.numberings.get(count)
         if found is None:
@@ -121,7 +121,7 @@ class Question:
         return found
 
     def number_of(self, cards: list[int], size: i64) -> i64:
-        """The number of a hand, the oldest card first: of the leaf that it is in, where there are at most so many."""
+        """The number of a hand, with its oldest card first, if there are at most `size` numbers."""
         return self.numbering(size).number_of(cards[::-1])
 
     def known_by(self, number: i64, size: i64) -> list[int]:
@@ -133,7 +133,7 @@ class Question:
         return hand
 
     def narrow(self, hand: list[int], number: i64, steps: i64) -> None:
-        """Leave in a hand what it can be in this leaf of the tree that has grown so many steps."""
+        """Strike from a hand what it cannot be in this leaf of the tree after so many steps."""
         if number > 0:
             leaf, place, cards = self.steps[number - 1]
             self.narrow(hand, leaf, number - 1)

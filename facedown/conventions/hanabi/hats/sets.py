@@ -6,7 +6,7 @@ from facedown.core.mypyc import i64
 
 
 def is_one(cards: i64) -> bool:
-    """Whether a set has one card (or none): then it is known what the card is."""
+    """Whether a set has at most one card, so that the card is known."""
     return cards & (cards - 1) == 0
 
 
@@ -28,7 +28,7 @@ def size_of(cards: i64) -> i64:
 
 
 def copies_in(cards: i64, copies: list[int]) -> i64:
-    """How many copies there are of all cards in a set together."""
+    """How many copies there are of all cards in a set, added up."""
     total: i64 = 0
     card: i64 = 0
     while cards:
@@ -67,9 +67,9 @@ def chance_of(cards: i64, wanted: i64, copies: list[int]) -> float:
 
 
 def count_out(hands: list[list[int]], copies: list[int]) -> list[int]:
-    """Strike from every card's set what it cannot be, as all copies are accounted for; say which copies are free.
+    """Strike from every card's set what it cannot be because all copies are accounted for. Returns the free copies.
 
-    A card that is known takes a copy. That may leave another with only one thing to be, and so on to the end.
+    A card that is known takes a copy. That may leave another card with only one possibility, and so on to the end.
     """
     while True:
         free = copies[:]
@@ -84,7 +84,7 @@ def count_out(hands: list[list[int]], copies: list[int]) -> list[int]:
 
 
 def strike(hands: list[list[int]], there: i64) -> bool:
-    """Leave what is there in all sets with several cards, unless that would be nothing. Whether anything changed."""
+    """Strike what is not `there` from sets of several cards, unless nothing were left. Returns whether any changed."""
     changed = False
     for hand in hands:
         for place in range(len(hand)):

@@ -12,9 +12,9 @@ from facedown.core.mypyc import i64
 
 
 class Counts:
-    """What is counted in a game: whose turn it is, how many tokens, strikes and cards in the deck there are.
+    """What is counted in a game: whose turn it is, tokens, strikes, cards in the deck.
 
-    `last_turns` are those that are left once the deck is empty, -1 before.
+    `last_turns` counts the turns that are left once the deck is empty, and is -1 before.
     """
 
     def __init__(self, turn: int, tokens: int, strikes: int, deck: int, last_turns: int) -> None:
@@ -29,9 +29,9 @@ class Counts:
 
 
 class Situation:
-    """`left` are the copies that lie on no stack and in no discard pile.
+    """`left` counts the copies that lie neither on a stack nor in the discard pile.
 
-    Of everybody's cards, `told` is what was said of them. Copies counted out, that leaves `hands`.
+    `told` is what each card can be by all that was said. `hands` is what is left of that when copies are counted out.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class Situation:
         self.insight: Final[Insight] = insight_of(agreement, self.stacks, self.free)
 
     def seats_after(self) -> list[int]:
-        """All others, beginning with the next player."""
+        """All other seats, beginning with the next player's."""
         return [(self.turn + place) % self.players for place in range(1, self.players)]
 
     def pace(self) -> i64:
@@ -61,7 +61,7 @@ class Situation:
         return cards & ~self.stacks.playable == 0
 
     def has_play(self, hand: list[int]) -> bool:
-        """Whether a player of whose hand this is known knows a card to play."""
+        """Whether a player knows a card to play, if this is known of their hand."""
         for cards in hand:
             if self.is_playable(cards):
                 return True
@@ -71,7 +71,7 @@ class Situation:
         return [place for place in range(len(hand)) if self.is_playable(hand[place])]
 
     def useless(self, hand: list[int]) -> list[int]:
-        """The places of the cards that nobody needs: dead ones, and those of which the hand has another."""
+        """The places of the cards that nobody needs: dead cards, and cards of which the hand has another copy."""
         found: list[int] = []
         for place in range(len(hand)):
             cards: i64 = hand[place]

@@ -1,4 +1,4 @@
-"""The fireworks: how high they are, which copies are not gone, and what follows from that for every card."""
+"""The fireworks: how high they are, which copies are left, and what follows from that for every card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Stacks:
     def __init__(self, heights: list[int], left: list[int]) -> None:
         self.heights = heights
         self.left = left
-        """How many copies of each card are on no stack and in no discard pile."""
+        """How many copies of each card lie neither on a stack nor in the discard pile."""
         self.tops = heights[:]
         """How high each stack can still become."""
         self.playable: i64 = 0
@@ -22,7 +22,7 @@ class Stacks:
         """The score that can still be reached."""
 
     def look_at(self, suit: i64) -> None:
-        """Say of the cards of a suit what they are."""
+        """Sort the cards of a suit into the sets."""
         first = 5 * suit
         height: i64 = self.heights[suit]
         top = height

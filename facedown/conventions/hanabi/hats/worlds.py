@@ -1,7 +1,8 @@
 """How the game may end: worlds that a player thinks possible, played out with open cards.
 
-Near the end little is hidden any more. So a player compares moves by imagining the own hand and the deck, and letting
-everybody play on as if they saw their own cards, in a simple way: play, else clue or throw away what is least needed.
+Near the end little is hidden any more. To compare moves, a player imagines their own hand and the deck, and lets
+everybody play on as if they saw their own cards, in a simple way: play, else give a clue or discard what is least
+needed.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ TOKENS: Final = 8
 STRIKES: Final = 3
 ATTEMPTS: Final = 20
 CLEARLY: Final = 0.01
-"""By so many points a game must end better, on average, for another move than the first to be taken."""
+"""Another move than the first is taken only if its games end better by this many points, on average."""
 
 
 class Move:
@@ -35,7 +36,7 @@ class Move:
 
 
 class World:
-    """A game with open cards. `deck` has the top card last; `counts.deck` says how much of it is left."""
+    """A game with open cards. The top card of `deck` is its last; `counts.deck` says how many cards are left of it."""
 
     def __init__(self, players: i64, counts: Counts, stacks: Stacks, hands: list[list[int]], deck: list[int]) -> None:
         self.players: Final[i64] = players
@@ -74,7 +75,7 @@ class World:
             self.counts.tokens += 1
 
     def draw(self, hand: list[int]) -> bool:
-        """Take a card from the deck. Whether it was the last one."""
+        """Take a card from the deck. Returns whether it was the last one."""
         if self.counts.deck == 0:
             return False
         self.counts.deck -= 1
@@ -90,7 +91,7 @@ class World:
         counts.turn = (counts.turn + 1) % self.players
 
     def is_over(self) -> bool:
-        """Also where no more points can be made."""
+        """Whether the game is over, or no more points can be made."""
         counts, stacks = self.counts, self.stacks
         return counts.strikes >= STRIKES or counts.last_turns == 0 or stacks.score == stacks.best
 
@@ -121,7 +122,7 @@ class World:
         return held
 
     def best_play(self, hand: list[int], others: i64) -> i64:
-        """Low ranks first; what others hold can wait; what others wait for cannot."""
+        """The place of the card to play, or -1. Prefers low ranks, cards of one's own, and cards that others follow."""
         best: i64 = -1
         most = -1.0
         for place in range(len(hand)):
@@ -170,7 +171,7 @@ class World:
 
 
 def imagine(own: Own, chance: Chance) -> World | None:
-    """A world that its player thinks possible: the own cards are drawn one by one, the least doubtful first."""
+    """A world that the player thinks possible. Their own cards are drawn one by one, the best known first."""
     now = own.now
     places = sorted(range(len(own.hand)), key=[size_of(cards) for cards in own.hand].__getitem__)
     for _ in range(ATTEMPTS):
@@ -185,7 +186,7 @@ def imagine(own: Own, chance: Chance) -> World | None:
 
 
 def drawn(hand: list[int], places: list[int], rest: list[int], chance: Chance) -> list[int]:
-    """Cards for the places of a hand, taken from the rest; none where some place is left without."""
+    """Cards for the places of a hand, taken from `rest`. The list is empty if some place is left without a card."""
     found = [0] * len(hand)
     for place in places:
         cards: i64 = hand[place]
@@ -198,7 +199,7 @@ def drawn(hand: list[int], places: list[int], rest: list[int], chance: Chance) -
 
 
 def nth_copy(cards: i64, copies: list[int], number: i64) -> int:
-    """The card of this number if the copies of all cards in a set lie in a row."""
+    """The card at this position if the copies of all cards in a set lie in a row."""
     for card in range(len(copies)):
         if cards >> card & 1:
             number -= copies[card]
@@ -208,7 +209,7 @@ def nth_copy(cards: i64, copies: list[int], number: i64) -> int:
 
 
 def compare(own: Own, moves: list[Move], chance: Chance) -> int:
-    """Which move ends best, on average. The first is preferred, unless another one is clearly better."""
+    """The index of the move that ends best, on average. The first is preferred unless another is clearly better."""
     habits = own.now.habits
     best_score = own.now.agreement.best
     sums = [0] * len(moves)

@@ -1,8 +1,8 @@
-"""What it is worth to know of a hand what one knows of it.
+"""What knowledge of a hand is worth.
 
-Good to know: that cards can be played, and that one of the others can be discarded at little loss. Bad is doubt. All
-of it depends on what each card can be, and on how many copies of that are free. The same sets come up again and again
-while the table lies as it does, so what was found about them is kept.
+It is good to know that cards can be played, and that another card costs little to discard. Doubt is bad. All of this
+depends on what each card can be, and on how many copies of these cards are free. The same sets come up again and again
+while the stacks do not change, so results about them are kept.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NOTHING_TO_LOSE: Final = 9.0
 
 
 class Known:
-    """What follows from what one card can be."""
+    """What follows from the set of what one card can be."""
 
     def __init__(self, plays: bool, loss: float, doubt: float, weight: i64) -> None:
         self.plays: Final = plays
@@ -29,13 +29,13 @@ class Known:
         self.loss: Final = loss
         """What is lost with it, on average."""
         self.doubt: Final = doubt
-        """The bits that would tell what it is; it does not matter which of the dead cards."""
+        """How many bits would tell what it is. All dead cards count as one."""
         self.weight: Final[i64] = weight
-        """How many copies that it can be are free."""
+        """How many copies of the cards that it can be are free."""
 
 
 class Halving:
-    """A question about one card: is it one of `cards`? With what one would know after yes and after no."""
+    """A question about one card: is it one of `cards`? `yes` and `no` say what is known after each answer."""
 
     def __init__(self, cards: i64, yes: Known, no: Known) -> None:
         self.cards: Final[i64] = cards
@@ -61,7 +61,7 @@ class Sum:
 
 
 class Worth:
-    """The worth of knowledge while the stacks, and the free copies of all cards, are what they are."""
+    """The worth of knowledge for given stacks and free copies."""
 
     def __init__(self, agreement: Agreement, stacks: Stacks, free: list[int]) -> None:
         self.agreement: Final = agreement
@@ -81,7 +81,7 @@ class Worth:
         return found
 
     def work_out(self, cards: i64) -> Known:
-        """What follows from a set. Where it names one card, or no copies are free, each card counts once."""
+        """What follows from a set. If it has one card, or no copies are free, each card counts once."""
         free = copies_in(cards, self.free)
         evenly = is_one(cards) or free == 0
         total: i64 = 0
@@ -102,7 +102,7 @@ class Worth:
         return Known(cards & ~self.playable == 0, loss / float(total), LOG[total] - spread / float(total), weight)
 
     def halvings(self, cards: int) -> list[Halving]:
-        """The questions that can be asked of a card: those to which both answers are possible, each only once."""
+        """The questions about a card to which both answers are possible. Equal ones are listed once."""
         found = self.halved.get(cards)
         if found is None:
             found = self.halved[cards] = []
@@ -122,7 +122,7 @@ class Worth:
         return self.of_sum(self.sum_of(hand, -1))
 
     def sum_of(self, hand: list[int], without: i64) -> Sum:
-        """What is known of a hand; or of all its cards but one."""
+        """What is known of a hand, except for the card at the place `without` (-1 for none)."""
         found = Sum()
         for place in range(len(hand)):
             if place != without:
@@ -133,7 +133,7 @@ class Worth:
         return self.value(known.plays, known.least, known.doubt)
 
     def with_card(self, others: Sum, known: Known) -> float:
-        """The worth of a hand of which one card is known so, and the others as they are."""
+        """The worth of a hand in which this is known of one card, and `others` of the rest."""
         if known.plays:
             return self.value(others.plays + 1, others.least, others.doubt + known.doubt)
         return self.value(others.plays, min(others.least, known.loss), others.doubt + known.doubt)
@@ -149,7 +149,7 @@ class Worth:
 
 
 def loss_of(agreement: Agreement, stacks: Stacks, card: i64) -> float:
-    """What is lost with a card: most with a last copy, more with low ranks, as others wait for them."""
+    """What is lost with a card: most with a last copy, and more with low ranks, because other cards wait for them."""
     habits, below = agreement.habits, float(4 - card % 5)
     if stacks.dead >> card & 1:
         return 0.0
@@ -159,6 +159,6 @@ def loss_of(agreement: Agreement, stacks: Stacks, card: i64) -> float:
 
 
 def questions(agreement: Agreement, stacks: Stacks) -> list[int]:
-    """The sets that a question can ask for."""
+    """The sets that a question can ask about."""
     usual: list[int] = [stacks.playable, stacks.dead, stacks.critical]
     return usual + agreement.ranks.touches + agreement.colours.touches + [stacks.playable | stacks.dead]

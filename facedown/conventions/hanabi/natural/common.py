@@ -7,7 +7,7 @@ from typing import NamedTuple, cast
 
 from facedown.conventions.flags import Flag
 from facedown.conventions.hanabi.board import HanabiBoard, Touched
-from facedown.conventions.hanabi.saves import stacks
+from facedown.conventions.hanabi.saves import stacks_now
 
 Place = tuple[int, int]
 """A seat, and a slot of its hand."""
@@ -20,13 +20,13 @@ class Meant(Flag):
 
 
 class Ahead(Flag):
-    """If the card is one of these, then one of these seats holds the card in between, and plays it when asked."""
+    """If the card is one of these, one of these seats holds the card that must be played before it."""
 
     fields = ("cards", "seats")
 
 
 class Gap(NamedTuple):
-    """What `Ahead` says: cards that are one step ahead, and the set of the seats that may close the gap."""
+    """What `Ahead` says: cards that are one step ahead, and the set of the seats that may hold the card in between."""
 
     cards: int
     seats: int
@@ -43,25 +43,25 @@ class Common:
 
     def __init__(self, game: HanabiBoard) -> None:
         self.game = game
-        self.stacks = game.once(stacks)
+        self.stacks = game.once(stacks_now)
         seats = range(game.players)
         self.touched = [[flag is not None for flag in game.noted(Touched(), seat)] for seat in seats]
         self.places = places_of(self.touched)
         """Where the touched cards are."""
-        self.can = [[*hand] for hand in game.once(could_be)]
+        self.can = [[*hand] for hand in game.once(could_all_be)]
         """What each card can be, by the clues and by what lies open."""
         self.meant = [[*could] for could in self.can]
-        """What each card is meant to be. Of an untouched one nothing is said."""
+        """What each card is meant to be. For an untouched card that is whatever it can be."""
         self.gaps: dict[Place, Gap] = {}
         self.focus = -1
         """The slot that the last clue was about."""
         self.noted = [(game.noted(Meant(), seat), game.noted(Ahead(), seat)) for seat in seats]
-        """What is noted on the cards of each seat."""
+        """For each seat the flags `Meant` and `Ahead` on its cards."""
         for place in self.places:
             self.recall(place)
 
     def recall(self, place: Place) -> None:
-        """What is noted on a touched card."""
+        """Take over what is noted on a touched card."""
         seat, slot = place
         meant, ahead = [flags[slot] for flags in self.noted[seat]]
         if meant is not None:
@@ -70,7 +70,7 @@ class Common:
             self.gaps[place] = Gap(*cast(tuple[int, int], ahead.data))
 
     def note(self) -> None:
-        """Write down what touched cards are meant to be, where that is not what is noted on them."""
+        """Write down what touched cards are meant to be. Only what has changed is written."""
         for place in self.places:
             seat, slot = place
             card, meant, gap = self.game.hands[seat][slot], (self.meant[seat][slot],), self.gaps.get(place)
@@ -100,7 +100,7 @@ class Common:
 
     # Good touch
 
-    def known(self) -> int:
+    def known_cards(self) -> int:
         """The cards that somebody holds, as everybody knows."""
         found = 0
         for seat, slot in self.places:
@@ -109,22 +109,22 @@ class Common:
                 found |= cards
         return found
 
-    def settle(self) -> Common:
-        """By good touch, no touched card is useless, or one that is known to be touched elsewhere."""
+    def trust_good_touch(self) -> Common:
+        """Conclude from good touch: no touched card is useless, or one that is known to be touched elsewhere."""
         while self.narrow():
             pass
-        behind_known = self.known() << 1
+        behind_known = self.known_cards() << 1
         for (seat, slot), gap in [*self.gaps.items()]:
             self.keep_gap((seat, slot), gap.cards & ~behind_known & self.meant[seat][slot], gap.seats)
         return self
 
     def narrow(self) -> bool:
-        """Strike what good touch rules out. Whether that changed anything."""
-        known, changed = self.known(), False
+        """Strike what good touch rules out. Returns whether anything changed."""
+        known, changed = self.known_cards(), False
         for seat, slot in self.places:
             meant, could = self.meant[seat][slot], self.can[seat][slot] & ~self.stacks.dead
             left = meant & could if is_one(meant) else meant & could & ~known
-            # Somebody erred, or had no better clue: then the card is any that it can be.
+            # If nothing is left, somebody erred or had no better clue. Then the card is any that it can be.
             left = left or could & ~known
             changed = changed or left != meant
             self.meant[seat][slot] = left
@@ -140,31 +140,31 @@ class Common:
     # What follows for the next plays
 
     def reached(self) -> list[int]:
-        """How high the stacks are once all cards are played that everybody knows of."""
-        known, found = self.known(), [*self.stacks.heights]
+        """How high the stacks will be when all cards that everybody knows of are played."""
+        known, found = self.known_cards(), [*self.stacks.heights]
         for suit in range(len(found)):
             while found[suit] < 5 and known >> (5 * suit + found[suit]) & 1:
                 found[suit] += 1
         return found
 
     def next_cards(self) -> int:
-        """The cards that fit then."""
+        """The cards that will fit then."""
         return sum([1 << (5 * suit + height) for suit, height in enumerate(self.reached()) if height < 5])
 
     def promised(self) -> int:
-        """The cards that are playable, or will be by cards that everybody knows of."""
+        """The cards that are playable, or will be when cards that everybody knows of are played."""
         found = self.stacks.playable
         for suit, height in enumerate(self.reached()):
             found |= (1 << height) - (1 << self.stacks.heights[suit]) << 5 * suit
         return found
 
     def called(self) -> set[Place]:
-        """The cards that are going to be played, as everybody knows: at once, or when those before them are."""
+        """The cards that will be played, as everybody knows: at once, or after the cards before them."""
         promised = self.promised()
         return {place for place in self.places if is_within(self.without_gap(place), promised)}
 
     def without_gap(self, place: Place) -> int:
-        """What a card is meant to be if nobody has to play another one first."""
+        """What a card is meant to be, without the cards that need another card to be played first."""
         seat, slot = place
         gap = self.gaps.get(place)
         return self.meant[seat][slot] & ~(gap.cards if gap else 0)
@@ -175,9 +175,10 @@ class Common:
         return any(is_within(self.without_gap(place), self.stacks.playable) for place in places)
 
     def connecting(self, seat: int, cards: int, but: int = -1) -> int:
-        """The slot that somebody plays if they are asked for one of these cards, or -1.
+        """The slot that a player plays when asked for one of these cards, or -1.
 
-        A prompt goes before a finesse: the newest touched card that may be one of them, else the newest untouched one.
+        A prompt goes before a finesse: it is the newest touched card that may be one of them, else the newest untouched
+        card.
         """
         slots = [slot for slot in range(len(self.touched[seat])) if slot != but]
         prompted = [slot for slot in slots if self.touched[seat][slot] and self.meant[seat][slot] & cards]
@@ -190,7 +191,7 @@ def places_of(touched: list[list[bool]]) -> list[Place]:
     return [(seat, slot) for seat, row in enumerate(touched) for slot, is_touched in enumerate(row) if is_touched]
 
 
-def could_be(game: HanabiBoard) -> list[tuple[int, ...]]:
+def could_all_be(game: HanabiBoard) -> list[tuple[int, ...]]:
     return [game.could_be(hand) for hand in game.hands]
 
 
@@ -205,5 +206,5 @@ def is_within(cards: int, others: int) -> bool:
 
 
 def common(game: HanabiBoard) -> Common:
-    """What everybody knows, in a move: nobody changes flags there, so all units can share it."""
+    """What everybody knows, for a move. No unit changes flags in a move, so all units can share it."""
     return game.once(Common)

@@ -21,7 +21,7 @@ class Hint:
 
 
 def focus_of(touched: Sequence[bool], chop: int, slots: Sequence[int]) -> int:
-    """The slot that a clue is about: the chop if it is newly touched, else the newest card that is, else the newest."""
+    """The slot that a clue is about: the chop if it is newly touched, else the newest fresh card, else the newest."""
     fresh = [slot for slot in slots if not touched[slot]]
     return chop if chop in fresh else [*fresh, *slots][0]
 
@@ -38,7 +38,7 @@ def understood(before: Common, hint: Hint) -> Common:
             after.meant[target][focus] = meaning
         if gap.cards:
             after.gaps[target, focus] = gap
-    return after.settle()
+    return after.trust_good_touch()
 
 
 def touched_by(before: Common, hint: Hint) -> Common:
@@ -53,7 +53,7 @@ def touched_by(before: Common, hint: Hint) -> Common:
 
 
 def meaning_of(before: Common, after: Common, hint: Hint) -> tuple[int, Gap]:
-    """What the focus is meant to be, and for which of that somebody must play another card first."""
+    """What the focus is meant to be, and the part of it that needs another card to be played first."""
     target, focus = hint.target, after.focus
     is_fresh = not before.touched[target][focus]
     could = after.can[target][focus] & ~before.stacks.dead
@@ -82,13 +82,13 @@ def saves(before: Common, kind: ClueKind, could: int) -> int:
 
 
 def steps_to(before: Common, could: int) -> list[Firework]:
-    """The playable cards that nobody is known to hold, and behind which the focus could come."""
-    missing = before.game.variant.faces_in(before.stacks.playable & ~before.known())
+    """The playable cards that nobody is known to hold, such that the focus could be the next card after one of them."""
+    missing = before.game.variant.faces_in(before.stacks.playable & ~before.known_cards())
     return [face for face in missing if face.rank < 5 and could & face.bit << 1]
 
 
 def gap_for_others(before: Common, hint: Hint, steps: Sequence[Firework]) -> Gap:
-    """Somebody else may have to play the card in between."""
+    """What the focus may be if somebody else has to play the card in between."""
     cards = seats = 0
     others = [seat for seat in range(before.game.players) if seat not in (hint.giver, hint.target)]
     for face in steps:
@@ -100,7 +100,7 @@ def gap_for_others(before: Common, hint: Hint, steps: Sequence[Firework]) -> Gap
 
 
 def gap_for_self(after: Common, target: int, steps: Sequence[Firework]) -> Gap:
-    """Or else it is the receiver: a self-prompt, or a self-finesse."""
+    """What the focus may be if its own player has to play the card in between: a self-prompt, or a self-finesse."""
     slot = after.connecting(target, sum([face.bit for face in steps]), but=after.focus)
     could = (after.meant if after.touched[target][slot] else after.can)[target][slot] if slot >= 0 else 0
     return Gap(sum([face.bit << 1 for face in steps if could & face.bit]), 1 << target)
@@ -110,7 +110,7 @@ def gap_for_self(after: Common, target: int, steps: Sequence[Firework]) -> Gap:
 
 
 def answered(common: Common) -> None:
-    """Whoever was asked for a card has played it, or else shows that it is not theirs to play."""
+    """A player who was asked for a card has played it, or shows by any other action that they do not hold it."""
     last, turn = common.game.last, common.game.turn
     called = common.called() if common.gaps else set()
     played = last.face if last is not None and last.what == "play" else None

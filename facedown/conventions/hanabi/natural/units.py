@@ -9,22 +9,22 @@ from typing import ClassVar, Final
 from facedown.conventions.flags import Value
 from facedown.conventions.hanabi.board import HanabiBoard, Touched
 from facedown.conventions.hanabi.natural.common import Ahead, Common, Gap, Meant, Place, is_within
+from facedown.conventions.hanabi.natural.outlook import Outlook, outlook
 from facedown.conventions.hanabi.natural.reading import Hint, answered, understood
-from facedown.conventions.hanabi.natural.sight import Sight, sight
 from facedown.conventions.hanabi.natural.worth import Offer, offers
 from facedown.conventions.ucons import Flags, Ucon
 
 KNOWLEDGE: Final = (Touched, Meant, Ahead)
 LAST_STRIKE: Final = 2
-"""With so many strikes, the next one ends the game."""
+"""With this many strikes, the next one ends the game."""
 WORTH_A_TOKEN: Final = 0.9
 """From this worth on a clue is better than a discard."""
 MANY_TOKENS: Final = 4
 WORTH_A_SPARE_TOKEN: Final = 0.3
 CHAIN: Final = 0.5
-"""What it costs, by the point, that the next chop must be saved too."""
+"""What it costs per point if the next chop must be saved too."""
 SOME_USE: Final = 0.1
-"""What it costs to discard a card that is no last copy, and no useless one either."""
+"""What it costs to discard a card that is neither a last copy nor useless."""
 
 
 # What actions mean
@@ -38,7 +38,7 @@ class Understand(Ucon):
 
 
 class UnderstandAnswers(Understand):
-    """Who is asked for a card plays it, or does not hold it."""
+    """A player who is asked for a card plays it, or does not hold it."""
 
     def interpret(self, game: HanabiBoard) -> None:
         if any(any(game.noted(Ahead(), seat)) for seat in range(game.players)):
@@ -58,17 +58,17 @@ class UnderstandClues(Understand):
 
 
 class TrustGoodTouch(Understand):
-    """A touched card is a useful one, and no two are the same."""
+    """Touched cards are useful, and no two of them are the same."""
 
     def update(self, game: HanabiBoard) -> None:
-        Common(game).settle().note()
+        Common(game).trust_good_touch().note()
 
 
 # Plays
 
 
 class Sees(Ucon):
-    """Decides by common knowledge, and by what its player sees."""
+    """Decides by common knowledge and by what its player sees."""
 
     reads: ClassVar[Flags] = (*KNOWLEDGE, Value)
 
@@ -77,13 +77,13 @@ class Answer(Sees):
     """Play the card that a prompt or a finesse asks for."""
 
     def make_move(self, game: HanabiBoard) -> bool:
-        me = sight(game)
+        me = outlook(game)
         asked = [(place, gap) for place, gap in me.common.gaps.items() if gap.asks(me.seat)]
         slots = [self.slot_for(me, place, gap) for place, gap in asked]
         return any(slot >= 0 and game.play_card(slot) for slot in slots)
 
-    def slot_for(self, me: Sight, place: Place, gap: Gap) -> int:
-        """The slot to play, or -1 if one is not meant."""
+    def slot_for(self, me: Outlook, place: Place, gap: Gap) -> int:
+        """The slot to play, or -1 if this player is not meant."""
         seat, slot = place
         if seat == me.seat:
             wanted = gap.cards >> 1 & me.common.stacks.playable
@@ -93,15 +93,15 @@ class Answer(Sees):
             return -1
         return self.playable(me, me.common.connecting(me.seat, wanted), wanted)
 
-    def playable(self, me: Sight, slot: int, cards: int) -> int:
+    def playable(self, me: Outlook, slot: int, cards: int) -> int:
         return slot if slot >= 0 and me.can[slot] & cards else -1
 
 
 class PlayKnown(Sees):
-    """Play the lowest card that can be played; with one strike left only if it is certain."""
+    """Play the lowest card that can be played. If the next strike ends the game, play only a certain card."""
 
     def make_move(self, game: HanabiBoard) -> bool:
-        me, faces = sight(game), game.variant.faces_in
+        me, faces = outlook(game), game.variant.faces_in
         cards = me.can if game.strikes == LAST_STRIKE else [me.believed(slot) for slot in range(len(me.can))]
         playable = [slot for slot, each in enumerate(cards) if is_within(each, me.common.stacks.playable)]
         lowest = sorted(playable, key=lambda slot: min([face.rank for face in faces(cards[slot])]))
@@ -114,19 +114,19 @@ class Gamble(Sees):
     def make_move(self, game: HanabiBoard) -> bool:
         if game.deck or game.strikes == LAST_STRIKE:
             return False
-        me = sight(game)
-        chances = [chance(me, slot) for slot in range(len(me.can))]
+        me = outlook(game)
+        chances = [likelihood(me, slot) for slot in range(len(me.can))]
         best = max(chances, default=0)
         return best > 0 and game.play_card(chances.index(best))
 
 
-def chance(me: Sight, slot: int) -> float:
+def likelihood(me: Outlook, slot: int) -> float:
     """How likely it is that an own card fits."""
     cards = me.believed(slot)
-    return copies(me, cards & me.common.stacks.playable) / copies(me, cards)
+    return unseen_copies(me, cards & me.common.stacks.playable) / unseen_copies(me, cards)
 
 
-def copies(me: Sight, cards: int) -> int:
+def unseen_copies(me: Outlook, cards: int) -> int:
     return sum([me.left[face.index] for face in me.game.variant.faces_in(cards)])
 
 
@@ -134,7 +134,7 @@ def copies(me: Sight, cards: int) -> int:
 
 
 class GiveClue(Sees):
-    """Give the best clue by which a card gets played, if it is worth a token."""
+    """Give the best clue that gets a card played, if it is worth a token."""
 
     tokens: ClassVar[int] = 1
     plays: ClassVar[int] = 1
@@ -147,7 +147,7 @@ class GiveClue(Sees):
 
 
 class GiveSpareClue(GiveClue):
-    """With many tokens, give a clue by which something is kept, or known."""
+    """With many tokens, give a clue that keeps a card or tells something about it."""
 
     tokens = MANY_TOKENS
     plays = 0
@@ -155,25 +155,25 @@ class GiveSpareClue(GiveClue):
 
 
 class Stall(GiveClue):
-    """Give a harmless clue where every discard would cost a point: there are not turns enough to play all cards."""
+    """Give a harmless clue if every discard would cost a point, because too few turns are left to play all cards."""
 
     plays = 0
     least = -5.0
     turns: ClassVar[int] = 0
-    """How many turns can be given away before that."""
+    """It stalls if no more than this many turns can be given away."""
 
     def make_move(self, game: HanabiBoard) -> bool:
         return pace(game) <= self.turns and super().make_move(game)
 
 
 class StallOrDiscardUseless(Stall):
-    """The same one turn before: only useless cards are discarded then."""
+    """Stall one turn earlier. It comes after the unit that discards useless cards, so these go first."""
 
     turns = 1
 
 
 class GiveAnyClue(Sees):
-    """Where nothing can be discarded, give the clue that does the least harm."""
+    """If nothing can be discarded, give the clue that does the least harm."""
 
     def make_move(self, game: HanabiBoard) -> bool:
         return game.tokens > 0 and give_best(game, offers(game))
@@ -190,13 +190,13 @@ class MendNext(ForNext):
     """Stop the next player from playing a card that does not fit."""
 
     def make_move(self, game: HanabiBoard) -> bool:
-        me, seat = sight(game), (game.turn + 1) % game.players
+        me, seat = outlook(game), (game.turn + 1) % game.players
         if game.tokens < 1 or not self.errs(me, me.common, seat):
             return False
         return give_best(game, [each for each in self.clues(game, seat) if not self.errs(me, each.after, seat)])
 
-    def errs(self, me: Sight, known: Common, seat: int) -> bool:
-        """Whether somebody takes a card for a playable one that is not."""
+    def errs(self, me: Outlook, known: Common, seat: int) -> bool:
+        """Whether a player believes a card to be playable that is not."""
         playable = known.stacks.playable
         taken = [
             slot for place, slot in known.called() if place == seat and is_within(known.meant[seat][slot], playable)
@@ -205,10 +205,10 @@ class MendNext(ForNext):
 
 
 class SaveNext(ForNext):
-    """Keep the next player from discarding a last copy: touch it, or give them something to play."""
+    """Keep the next player from discarding a last copy: touch it, or tell them of a card to play."""
 
     def make_move(self, game: HanabiBoard) -> bool:
-        me, seat = sight(game), (game.turn + 1) % game.players
+        me, seat = outlook(game), (game.turn + 1) % game.players
         chop = me.common.chop(seat)
         if game.tokens < 1 or chop < 0 or me.common.is_busy(seat) or not me.points_lost(me.faces[seat][chop]):
             return False
@@ -217,7 +217,7 @@ class SaveNext(ForNext):
         return best is not None and game.clue(1, best.hint.kind.name)
 
     def worth(self, offer: Offer) -> float:
-        """What a clue is worth, less what it costs if the card that is the chop then must be saved too."""
+        """What a clue is worth, less what it costs if the card that becomes the chop must be saved too."""
         seat = offer.hint.target
         chop = offer.after.chop(seat)
         if chop < 0 or offer.after.is_busy(seat):
@@ -226,14 +226,14 @@ class SaveNext(ForNext):
 
 
 def give_best(game: HanabiBoard, among: Iterable[Offer]) -> bool:
-    """Give the clue that is worth most; of several, the nearest player's."""
+    """Give the clue that is worth most; of equal ones, the clue to the nearest player."""
     best = max(among, key=attrgetter("score"), default=None)
     return best is not None and game.clue(best.hint.target - game.turn, best.hint.kind.name)
 
 
 def pace(game: HanabiBoard) -> int:
-    """How many turns can be given away, and all cards still be played."""
-    now = sight(game).common.stacks
+    """How many turns can be given away before some card cannot be played any more."""
+    now = outlook(game).common.stacks
     return int(now.score + game.deck + game.players - now.best)
 
 
@@ -244,11 +244,11 @@ class DiscardUseless(Sees):
     """Discard a card that is useless, or that somebody else holds as a touched card."""
 
     def make_move(self, game: HanabiBoard) -> bool:
-        me = sight(game)
+        me = outlook(game)
         useless = [slot for slot in range(len(me.can)) if self.is_useless(me, slot)]
         return bool(useless) and game.discard(useless[0])
 
-    def is_useless(self, me: Sight, slot: int) -> bool:
+    def is_useless(self, me: Outlook, slot: int) -> bool:
         is_double = not me.meant[slot] and me.common.meant[me.seat][slot] & me.can[slot]
         return bool(is_double) or is_within(me.can[slot], me.common.stacks.dead)
 
@@ -264,16 +264,16 @@ class DiscardChop(Ucon):
 
 
 class DiscardLeast(Sees):
-    """Where all cards are touched, discard the one that can best be missed."""
+    """If all cards are touched, discard the one that can best be missed."""
 
     def make_move(self, game: HanabiBoard) -> bool:
-        me = sight(game)
+        me = outlook(game)
         slots = sorted(range(len(me.can)), key=lambda slot: self.loss(me, slot))
         return bool(slots) and game.discard(slots[0])
 
-    def loss(self, me: Sight, slot: int) -> float:
-        """What it costs to discard a card, on average over what it may be."""
+    def loss(self, me: Outlook, slot: int) -> float:
+        """What it costs to discard a card, averaged over all that it may be."""
         cards, dead = me.believed(slot), me.common.stacks.dead
         faces = me.game.variant.faces_in(cards)
         costs = [me.left[face.index] * (me.points_lost(face) or SOME_USE * (not face.bit & dead)) for face in faces]
-        return sum(costs) / copies(me, cards)
+        return sum(costs) / unseen_copies(me, cards)

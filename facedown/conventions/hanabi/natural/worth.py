@@ -7,39 +7,39 @@ from typing import Final
 
 from facedown.conventions.hanabi.board import HanabiBoard
 from facedown.conventions.hanabi.natural.common import Common, Place, is_within
+from facedown.conventions.hanabi.natural.outlook import Outlook, outlook
 from facedown.conventions.hanabi.natural.reading import Hint, understood
-from facedown.conventions.hanabi.natural.sight import Sight, sight
 from facedown.games.hanabi.suits import Firework
 
 PLAY: Final = 1.0
-"""A card that is going to be played."""
+"""What it is worth that a card will be played."""
 KEPT: Final = 0.2
-"""A card that is touched, and waits."""
+"""What it is worth that a card is touched, and waits."""
 CRITICAL: Final = 0.2
-"""More, if it is the last copy."""
+"""This much more if it is the last copy."""
 INFORMED: Final = 0.2
-"""More, if everybody knows what it is; half of it if it can be two cards, and so on."""
+"""This much more if everybody knows what it is, half of this if it can be two cards, and so on."""
 MENDED: Final = 2.0
-"""A card that would have been misplayed, and is not."""
+"""What it is worth that a card is not misplayed, as it would have been."""
 BAD_TOUCH: Final = 1.2
-"""A useless touched card, or one that is touched elsewhere, costs that."""
+"""What it costs to touch a useless card, or one that is touched elsewhere."""
 SEEN_THROUGH: Final = 3
-"""By so much less, if everybody knows that it is useless."""
+"""It costs this many times less if everybody knows that the card is useless."""
 PERHAPS_TWICE: Final = 0.5
-"""A card costs that if the giver may hold it as a touched card."""
+"""What it costs to touch a card that the giver may hold as a touched card, too."""
 DANGER: Final = 1.5
-"""It costs that if then somebody discards a last copy, and nobody has a clue token to save it."""
+"""What it costs if somebody then discards a last copy, and no clue token is left to save it."""
 MISLEADING: Final = -10.0
 """The worth of a clue that somebody would misunderstand."""
 
 EXACT: Final = 6
-"""To so many digits: what is worth the same must not differ by the order in which it is summed up."""
+"""Worths are rounded to this many digits, so that the order of a sum makes no difference."""
 
 
 class Offer:
     """A clue that the player to move could give."""
 
-    def __init__(self, me: Sight, hint: Hint) -> None:
+    def __init__(self, me: Outlook, hint: Hint) -> None:
         self.me = me
         self.hint = hint
         self.before: Final = me.common
@@ -57,7 +57,7 @@ class Offer:
 
     @cached_property
     def plays(self) -> int:
-        """How many more cards get played, or saved from being misplayed."""
+        """How many more cards get played, or are not misplayed any more."""
         if self.misleads:
             return -1
         return len(self.newly_called()) + len(self.mended()) + len(self.closing)
@@ -78,12 +78,12 @@ class Offer:
         return [place for place, _ in self.me.seen if place in self.is_called and place not in self.was_called]
 
     def mended(self) -> list[Place]:
-        """The cards that are called wrongly, and are not after the clue."""
+        """The cards that are called wrongly before the clue, and not after it."""
         places = [place for place, _ in self.me.seen if place in self.was_called and place not in self.is_called]
         return [place for place in places if not self.is_right(self.before, place)]
 
     def calls_wrongly(self) -> bool:
-        """Whether somebody takes a card for a playable one that is none."""
+        """Whether somebody believes a card to be playable that is not."""
         return any(not self.is_right(self.after, place) for place in self.newly_called())
 
     def is_right(self, known: Common, place: Place) -> bool:
@@ -92,7 +92,7 @@ class Offer:
         return bool(self.face_at(place).bit & known.meant[seat][slot] & ~known.stacks.dead)
 
     def progress(self) -> float:
-        """By how much more touched cards are worth."""
+        """How much more touched cards are worth after the clue."""
         before = sum([self.standing(self.before, self.was_called, place) for place, _ in self.me.seen])
         return sum([self.standing(self.after, self.is_called, place) for place, _ in self.me.seen]) - before
 
@@ -139,7 +139,7 @@ class Offer:
 
     def cost_of_touching(self, slot: int) -> float:
         if self.is_bad_touch(slot):
-            # Of two that are the same, one is worth nothing.
+            # Of two equal cards, one is worth nothing.
             twice = self.is_double(slot) and self.standing(self.after, self.is_called, (self.hint.target, slot))
             return (BAD_TOUCH if self.meant(slot) else BAD_TOUCH / SEEN_THROUGH) + twice
         own = [
@@ -148,7 +148,7 @@ class Offer:
         return PERHAPS_TWICE * max([1 / cards.bit_count() for cards in own if cards & self.held[slot].bit], default=0)
 
     def saves_for_nothing(self) -> bool:
-        """Whether a 2 is saved that somebody else holds as well: people take a saved 2 for the only one in sight."""
+        """Whether the clue saves a 2 of which another is in sight. People believe that a saved 2 is the only one."""
         focus, face = self.after.focus, self.held[self.after.focus]
         if face.rank != 2 or not self.is_fresh(focus) or focus != self.before.chop(self.hint.target):
             return False
@@ -165,7 +165,7 @@ class Offer:
 
     @cached_property
     def connection(self) -> Place | None:
-        """Where the card in between is, if whoever is asked for it holds it."""
+        """Where the card in between is, if a player who is asked for it holds it."""
         target, focus = self.hint.target, self.after.focus
         gap, wanted = self.after.gaps[target, focus], self.held[focus].bit >> 1
         if gap.seats == 1 << target:
@@ -180,7 +180,7 @@ class Offer:
 
     @cached_property
     def closing(self) -> list[Place]:
-        """What gets played by a prompt or a finesse: the card in between, if nobody knew of it, and the focus."""
+        """What gets played by a prompt or a finesse: the focus, and the card in between if nobody knew of it."""
         if not self.is_ahead or self.connection is None:
             return []
         target = self.hint.target
@@ -197,8 +197,8 @@ class Offer:
         return PLAY * len(self.closing) - KEPT - INFORMED / self.meant(self.after.focus).bit_count() - cost
 
 
-def is_in_danger(me: Sight, known: Common, tokens: int) -> bool:
-    """Whether somebody is going to discard a last copy when nobody has a clue token left to save it."""
+def is_in_danger(me: Outlook, known: Common, tokens: int) -> bool:
+    """Whether somebody will discard a last copy because no clue token is left to save it."""
     for distance in range(1, me.game.players):
         seat = (me.seat + distance) % me.game.players
         chop = known.chop(seat)
@@ -214,12 +214,12 @@ def is_in_danger(me: Sight, known: Common, tokens: int) -> bool:
 
 
 def offers(game: HanabiBoard) -> list[Offer]:
-    """All clues that could be given, the next player's first."""
+    """All clues that could be given, beginning with those to the next player."""
     return game.once(work_out_offers)
 
 
 def work_out_offers(game: HanabiBoard) -> list[Offer]:
-    me, found = sight(game), []
+    me, found = outlook(game), []
     for distance in range(1, game.players):
         target = (me.seat + distance) % game.players
         for kind in game.variant.clues:

@@ -1,4 +1,4 @@
-"""What the player whose turn it is adds to common knowledge, by the hands that they see."""
+"""What the player whose turn it is knows beyond common knowledge, from the hands that they see."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from facedown.games.hanabi.possibilities import narrowed
 from facedown.games.hanabi.suits import Firework
 
 
-class Sight:
-    """What one player sees, and what their own cards are then."""
+class Outlook:
+    """What one player sees, and what that says about their own cards."""
 
     def __init__(self, game: HanabiBoard) -> None:
         self.game = game
@@ -19,7 +19,7 @@ class Sight:
         self.faces = [[] if seat == self.seat else game.held_by(seat) for seat in range(game.players)]
         """The hands that others hold."""
         self.left = [*game.left]
-        """How many copies of each card are not to be seen."""
+        """How many copies of each card the player does not see."""
         self.seen = [((seat, slot), face) for seat, hand in enumerate(self.faces) for slot, face in enumerate(hand)]
         """All cards that others hold, and where."""
         for _, face in self.seen:
@@ -46,12 +46,12 @@ class Sight:
         return cards & ~self.touched if self.common.touched[self.seat][slot] else cards
 
     def never_asked_for(self, gap: Gap) -> int:
-        """The cards of a gap that nobody asked can close: so whoever gave the clue did not mean them."""
+        """The cards of a gap that none of the asked players can close. Whoever gave the clue did not mean these."""
         faces = self.game.variant.faces_in(gap.cards)
         return sum([face.bit for face in faces if self.who_closes(gap, face.bit >> 1) < 0])
 
     def who_closes(self, gap: Gap, card: int) -> int:
-        """The first of those who are asked who would play this card, or -1."""
+        """The first of the asked players who would play this card, or -1."""
         return next((seat for seat in gap.asked() if self.would_play(seat, card)), -1)
 
     def would_play(self, seat: int, card: int) -> bool:
@@ -69,5 +69,5 @@ class Sight:
         return now.tops[face.suit] - face.rank + 1 if now.critical & face.bit else 0
 
 
-def sight(game: HanabiBoard) -> Sight:
-    return game.once(Sight)
+def outlook(game: HanabiBoard) -> Outlook:
+    return game.once(Outlook)
