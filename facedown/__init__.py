@@ -23,6 +23,7 @@ from facedown.core.events import Cancel, Event, Info
 from facedown.core.game import Game
 from facedown.core.responses import Delayed, IfItHappens, may, must
 from facedown.core.state import Outcome
+from facedown.core.window import Passes
 from facedown.core.zones import EVERYBODY, IN_ORDER, NOBODY, OTHERS, OWNER, UNORDERED, Sight, Zone, Zones
 from facedown.games import find as _find
 from facedown.games.declaration import Declaration
@@ -117,6 +118,7 @@ __all__ = [
     "Option",
     "Order",
     "Outcome",
+    "Passes",
     "Player",
     "Question",
     "Row",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.declared import Declared, DeclaredZone
 from facedown.core.errors import BadSetup
+from facedown.core.responses import check_rules
 
 if TYPE_CHECKING:
     from facedown.core.game import Game
@@ -53,6 +54,7 @@ def checked_table(game: type[Game], engine: type) -> tuple[Declared, ...]:
         check_declared(game)
         check_annotations(game, engine)
         reach_zones(game, engine)
+        check_rules(game)
         _sound.add(game)
     return game.on_table
 

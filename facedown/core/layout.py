@@ -9,7 +9,7 @@ from facedown.core.cards import UNSEEN, Card, Face, Seat
 from facedown.core.declared import Declared, DeclaredField, DeclaredZone
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
-from facedown.core.responses import ITSELF, Listening, listening_to, responses_of
+from facedown.core.responses import IN_TURN, ITSELF, Listening, listening_to, responses_of
 from facedown.core.zones import NOBODY, Place, Zone
 
 _listening: Final[dict[tuple[object, ...], dict[type, Listening]]] = {}
@@ -114,6 +114,8 @@ class Layout:
             named = f"{type(face).__name__}.{response.name}"
             if not response.zones:
                 raise BadSetup(f"{named} is never live: say where, as in zone='{next(iter(self.at))}'")
+            if response.manner is not IN_TURN:
+                raise BadSetup(f"{named} is of one card: first=, once= and openly= are for rules of the game's class")
             for zone in response.zones:
                 if zone != ITSELF and self.places[self.index_of(zone)].owner is None and not response.must:
                     raise BadSetup(f"{named} asks the owner of {zone!r}, which has none: make it a must")

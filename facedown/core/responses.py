@@ -8,15 +8,24 @@
 
 The decorated method gets the card it stands on and the event, and returns the events that answer it, or None where
 it has nothing to say. It changes nothing itself, so that asking it twice is harmless.
+
+A rule of the game's own class is a response as well. One that *must* act gets the event; one that a player *may* use
+gets the seat too, and is offered to every seat:
+
+    class Coup(Game):
+        @may(before=Claim, first=True, openly=True)
+        def challenge(self, seat, claim): ...
 """
 
 from __future__ import annotations
 
+import inspect
 import itertools
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Face, Seat
+from facedown.core.errors import BadSetup
 from facedown.core.events import Event
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import Noun
@@ -32,11 +41,31 @@ AFTER: Final = "after"
 _order: Final = itertools.count()
 
 
+class Manner:
+    """How an optional rule is offered: to each seat in turn, or all at once; and who sees it."""
+
+    def __init__(self, first: bool = False, once: bool = False, openly: bool = False) -> None:
+        self.first: Final = first
+        self.once: Final = once or first
+        self.openly: Final = openly
+
+
+IN_TURN: Final = Manner()
+"""As the cards' responses are offered: one seat after the other, and nobody else sees who is asked."""
+
+
 class Response:
     """A marked method: which event it answers, at which step, from which zones, and whether it must or may."""
 
     def __init__(
-        self, method: Callable[..., Any], must: bool, step: str, event: type, zones: tuple[str, ...], priority: int
+        self,
+        method: Callable[..., Any],
+        must: bool,
+        step: str,
+        event: type,
+        zones: tuple[str, ...],
+        priority: int,
+        manner: Manner,
     ) -> None:
         self.method: Final = method
         self.must: Final = must
@@ -44,6 +73,7 @@ class Response:
         self.event: Final = event
         self.zones: Final = zones
         self.priority: Final = priority
+        self.manner: Final = manner
         self.name: Final[str] = method.__name__
         self.order: Final = next(_order)
 
@@ -58,8 +88,13 @@ ITSELF: Final = "itself"
 class Marker:
     """Marks a method as a response: `@must(before=Play, zone="hands")`, `@may(after=Draw, zone="hands discards")`.
 
-    It names one event, at one step; `zone` names the zones, separated by spaces, in which the card is live. A rule of
-    the game's own class has no zone.
+    It names one event, at one step; `zone` names the zones, separated by spaces, in which the card is live.
+
+    A rule of the game's own class has no zone. Where it is a *may*, these words say how it is offered:
+    `once`: the first seat in the order of priority that answers an event uses the rule up for this event;
+    `first`: all seats are asked at the same time, and the first to answer uses the rule up;
+    `openly`: everybody sees who is asked, and hears who passes. It is for rules that look only at what everybody
+    knows. Without it, nobody else sees that a seat is asked.
     """
 
     def __init__(self, must: bool) -> None:
@@ -73,15 +108,21 @@ class Marker:
         after: type | None = None,
         zone: str = "",
         priority: int = 0,
+        first: bool = False,
+        once: bool = False,
+        openly: bool = False,
     ) -> Callable[[Callable[..., Any]], Response]:
         timings = [(step, event) for step, event in ((INSTEAD, instead), (BEFORE, before), (AFTER, after)) if event]
         if len(timings) != 1:
             raise TypeError("a response answers exactly one of instead=, before= or after= an event")
         step, event = timings[0]
         compulsory = self.must
+        if compulsory and (first or once or openly):
+            raise TypeError("first=, once= and openly= say how a may is offered: a must asks nobody")
+        manner = Manner(first, once, openly) if first or once or openly else IN_TURN
 
         def mark(method: Callable[..., Any]) -> Response:
-            return Response(method, compulsory, step, event, tuple(zone.split()), priority)
+            return Response(method, compulsory, step, event, tuple(zone.split()), priority, manner)
 
         return mark
 
@@ -90,7 +131,7 @@ must: Final = Marker(True)
 """A compulsory response: it acts without asking."""
 
 may: Final = Marker(False)
-"""An optional response: the owner of the card's zone is asked."""
+"""An optional response: the owner of the card's zone is asked; of a rule, every seat."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -124,6 +165,15 @@ class IfItHappens:
         self.events: Final[tuple[Event, ...]] = events
 
 
+PUBLIC: Final = -1
+"""In the place of a card: a rule has answered, as everybody knows."""
+
+
+def secret_of(viewer: int) -> int:
+    """In the place of a card: a rule has answered, and only this seat knows."""
+    return -2 - viewer
+
+
 class Live:
     """A response that could act now, bound to its card and its owner."""
 
@@ -145,9 +195,28 @@ class Live:
             return type(self.delayed).__name__
         return self.response.name if self.card is None else f"{self.card.face.name}.{self.response.name}"
 
+    @property
+    def manner(self) -> Manner:
+        return IN_TURN if self.response is None else self.response.manner
+
     def key(self) -> tuple[str, int]:
-        """Which response of which card this is: what an event remembers of who has answered it."""
-        return (self.name if self.delayed is None else repr(self.delayed), -1 if self.card is None else self.card.id)
+        """Which response this is, and of which card: what an event remembers of who has answered it."""
+        if self.delayed is not None:
+            return (repr(self.delayed), PUBLIC)
+        if self.card is not None:
+            return (self.name, self.card.id)
+        if self.seat is None:
+            return (self.name, PUBLIC)
+        name = self.name if self.manner.once else f"{self.name} by {self.seat.index}"
+        return (name, PUBLIC if self.manner.openly else secret_of(self.seat.index))
+
+    def is_among(self, answered: Sequence[tuple[int, str, int]], member: int) -> bool:
+        """Whether it has answered this one of the events together."""
+        name, card = self.key()
+        for place, other, which in answered:
+            if place == member and other == name and (which == card or card < 0):
+                return True
+        return False
 
     def answer(self, game: Game, event: Event) -> Any:
         """What the response has to say: None, a list of events, IfItHappens, or (a may) several ways by their words."""
@@ -156,6 +225,8 @@ class Live:
             answer = self.delayed.answer(game, event)
         elif self.response is not None and self.card is not None:
             answer = self.response.method(self.card.face, game, self.card, event)
+        elif self.response is not None and self.seat is not None:
+            answer = self.response.method(game, self.seat, event)
         else:
             assert self.response is not None
             answer = self.response.method(game, event)
@@ -164,6 +235,8 @@ class Live:
         fits = IfItHappens if self.must else dict
         if answer is not None and not isinstance(answer, list | tuple | fits):
             raise TypeError(f"{self.name} answers {type(event).__name__} with {answer!r}, which is no list of events")
+        if isinstance(answer, dict) and not answer:
+            return None
         if game.queue:
             raise TypeError(f"{self.name} changes the game: a response returns events, and does nothing itself")
         return answer
@@ -187,6 +260,7 @@ class Listening:
         self.instead: bool = any(response.step == INSTEAD for response in everything)
         self.before: bool = any(response.step == BEFORE for response in everything)
         self.after: bool = any(response.step == AFTER for response in everything)
+        self.asked_after: Final = any(not r.must and r.step == AFTER for r in everything)
         self.announced: bool = any(not r.must and r.step != AFTER for r in everything)
         """Whether somebody might answer: then everybody hears of the attempt, whoever really can."""
 
@@ -226,3 +300,32 @@ def listening_to(event: type, game: type, faces: Sequence[Face]) -> Listening:
     rules = [r for r in responses_of(game) if issubclass(event, r.event)]
     printed = [(face, r) for face in faces for r in responses_of(type(face)) if issubclass(event, r.event)]
     return Listening(rules, printed)
+
+
+def check_rules(game: type) -> None:
+    """Refuse a game whose own class has a response that could not be offered."""
+    for rule in responses_of(game):
+        named = f"{game.__name__}.{rule.name}"
+        if rule.zones:
+            raise BadSetup(
+                f"{named} is a rule of the game, and lies in no zone: leave out zone={' '.join(rule.zones)!r}"
+            )
+        wanted = ("self", "event") if rule.must else ("self", "seat", "event")
+        if not takes(rule.method, len(wanted)):
+            kind = "must" if rule.must else "may"
+            raise BadSetup(
+                f"a {kind} of the game's class is written as def {rule.name}({', '.join(wanted)}): see {named}"
+            )
+
+
+def takes(method: Callable[..., Any], count: int) -> bool:
+    """Whether a method can be called with so many arguments. Of one that does not say, it is assumed."""
+    try:
+        signature = inspect.signature(method)
+    except ValueError:
+        return True
+    try:
+        signature.bind(*[None] * count)
+    except TypeError:
+        return False
+    return True

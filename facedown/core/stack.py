@@ -14,7 +14,7 @@ from facedown.core.cards import Seat
 from facedown.core.choices import Question
 from facedown.core.events import Event
 from facedown.core.mypyc import mypyc_attr
-from facedown.core.responses import INSTEAD
+from facedown.core.responses import INSTEAD, Manner
 
 ONE: Final = "one"
 EVERY: Final = "all"
@@ -74,8 +74,8 @@ class Progress:
         """After somebody interrupted, everybody is asked afresh, but nothing answers the same event twice."""
         return Progress(self.told, self.gone, self.attached, (*self.answered, *answers), 0)
 
-    def passed_by(self, seat: Seat, step: str) -> Progress:
-        passed = self.passed | 1 << passing(seat, step)
+    def passed_by(self, seat: Seat, step: str, manner: Manner) -> Progress:
+        passed = self.passed | 1 << passing(seat, step, manner)
         return Progress(self.told, self.gone, self.attached, self.answered, passed)
 
 
@@ -114,9 +114,17 @@ class Pending(Entry):
         return Pending(self.event, self.below, self.serial, self.cause, progress, self.others)
 
 
-def passing(seat: Seat, step: str) -> int:
-    """The bit of a seat that declined at a step."""
-    return 2 * seat.index + (1 if step == INSTEAD else 0)
+def passing(seat: Seat, step: str, manner: Manner) -> int:
+    """The bit of a seat that declined at a step: what is offered in different manners is declined apart."""
+    return 8 * seat.index + (4 if manner.openly else 0) + (2 if manner.first else 0) + (1 if step == INSTEAD else 0)
+
+
+def passes_seen_by(viewer: int, seats: int) -> int:
+    """The bits of those who are seen to decline: a viewer's own, and everybody's where they are asked openly."""
+    seen = 0b1111_1111 << 8 * viewer
+    for seat in range(seats):
+        seen |= 0b1111_0000 << 8 * seat
+    return seen
 
 
 class Asking(Entry):
@@ -156,6 +164,11 @@ def entries(stack: Entry | None) -> list[Entry]:
 
 def asking_one(question: Question, below: Entry | None) -> Asking:
     return Asking((question,), ONE, (-1,), below)
+
+
+def asking_first(questions: tuple[Question, ...], below: Entry | None) -> Asking:
+    """Ask several seats at once: the first to answer counts."""
+    return Asking(questions, ONE if len(questions) == 1 else FIRST, (-1,) * len(questions), below)
 
 
 def pending(entry: Entry | None) -> Pending:

@@ -16,7 +16,8 @@ from facedown.core.choices import Question
 from facedown.core.knowledge import ANONYMOUS, Memory
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import is_plain
-from facedown.core.stack import ONE, UNTOUCHED, Asking, Entry, Pending, Progress, entries
+from facedown.core.responses import PUBLIC, secret_of
+from facedown.core.stack import ONE, UNTOUCHED, Asking, Entry, Pending, Progress, entries, passes_seen_by
 from facedown.core.values import Walk
 from facedown.core.zones import EVERYBODY, OTHERS, Sight
 
@@ -106,11 +107,11 @@ def seen_pending(game: Game, memory: Memory, entry: Pending, below: Entry | None
         [
             (places.index(place), name, memory.mine[card].id if card >= 0 else card)
             for place, name, card in progress.answered
-            if place in places and (card < 0 or card in memory.mine)
+            if place in places and (card in (PUBLIC, secret_of(viewer)) or card in memory.mine)
         ]
     )
-    mine = 3 << 2 * viewer
-    done = Progress(progress.told, gone, attached, answered, progress.passed & mine)
+    passed = progress.passed & passes_seen_by(viewer, len(game.seats))
+    done = Progress(progress.told, gone, attached, answered, passed)
     return Pending(events[0], below, 0, 0, done, events[1:])
 
 

@@ -14,8 +14,8 @@ from facedown.core.cards import Card, Seat
 from facedown.core.choices import Order, Question
 from facedown.core.events import CANCELLED, DID, TRIES, Event, Trace
 from facedown.core.log import Line
-from facedown.core.responses import AFTER, ANYTHING, BEFORE, INSTEAD, ITSELF, IfItHappens, Live
-from facedown.core.stack import UNTOUCHED, Pending, Progress, asking_one, living, passing, pending
+from facedown.core.responses import AFTER, ANYTHING, BEFORE, IN_TURN, INSTEAD, ITSELF, IfItHappens, Live, Manner
+from facedown.core.stack import UNTOUCHED, Pending, Progress, asking_first, asking_one, living, passing, pending
 
 if TYPE_CHECKING:
     from facedown.core.game import Game
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 def advance(game: Game, top: Pending) -> None:
     """Take the top of the stack one step further: the timing chart of every game."""
     event = top.event
+    if isinstance(event, StillAsked):
+        ask_about(game, top, event)
+        return
     if event.moot(game) and all_moot(game, top.others):
         game.stack = top.below
         return
@@ -78,9 +81,10 @@ def announce(game: Game, top: Pending) -> Pending:
 def instead(game: Game, top: Pending) -> bool:
     """1. Replacement effects: each applies once, and what replaces an event has already been replaced by it."""
     for member, event in living(top):
-        for live in answers(game, top, member, event, INSTEAD):
+        waiting = answers(game, top, member, event, INSTEAD)
+        for live in waiting:
             if not live.must:
-                if may_answer(game, top, member, event, live, INSTEAD):
+                if may_answer(game, top, member, event, live, INSTEAD, waiting):
                     return True
                 continue
             events = live.answer(game, event)
@@ -105,7 +109,7 @@ def before(game: Game, top: Pending) -> bool:
         waiting = answers(game, top, member, event, BEFORE)
         for place, live in enumerate(waiting):
             if not live.must:
-                if may_answer(game, top, member, event, live, BEFORE):
+                if may_answer(game, top, member, event, live, BEFORE, waiting):
                     return True
                 continue
             answer = live.answer(game, event)
@@ -162,13 +166,42 @@ def labels(lives: Sequence[Live]) -> tuple[str, ...]:
     return tuple([lives[i].name if names.count(name) > 1 else name for i, name in enumerate(names)])
 
 
-def may_answer(game: Game, top: Pending, member: int, event: Event, live: Live, step: str) -> bool:
-    """Ask the owner of an optional response: one question for all that this seat could do."""
-    seat = live.seat
-    if seat is None or top.progress.passed >> passing(seat, step) & 1 or live.answer(game, event) is None:
+def may_answer(
+    game: Game, top: Pending, member: int, event: Event, live: Live, step: str, waiting: Sequence[Live]
+) -> bool:
+    """Ask the owner of an optional response: one question for all that this seat could do. Where the first answer
+    counts, everybody is asked who could do something."""
+    if not could_answer(game, top, event, live, step):
         return False
-    game.stack = asking_one(Answer(seat, member, step), top)
+    seats = [live.seat]
+    if live.manner.first:
+        alike = [other for other in waiting if not other.must and same_manner(other.manner, live.manner)]
+        seats = [other.seat for other in alike if could_answer(game, top, event, other, step)]
+    openly, first = live.manner.openly, live.manner.first
+    check_open(game, event, live)
+    asked = tuple([Answer(seat, member, step, openly, first) for seat in dict.fromkeys(seats) if seat is not None])
+    game.stack = asking_first(asked, top)
     return True
+
+
+def could_answer(game: Game, top: Pending, event: Event, live: Live, step: str) -> bool:
+    """Whether a seat has not declined to answer, and has something to say."""
+    seat = live.seat
+    if seat is None or top.progress.passed >> passing(seat, step, live.manner) & 1:
+        return False
+    return live.answer(game, event) is not None
+
+
+def same_manner(one: Manner, other: Manner) -> bool:
+    """Whether two responses of a seat are offered in one question."""
+    return one.first == other.first and one.openly == other.openly
+
+
+def check_open(game: Game, event: Event, live: Live) -> None:
+    """Refuse to ask openly about what not everybody knows of."""
+    everybody = (2 << len(game.seats)) - 1
+    if live.manner.openly and event.heard_by(game) & everybody != everybody:
+        raise TypeError(f"{live.name} is asked openly, but not everybody hears {type(event).__name__}: drop openly=")
 
 
 def happen(game: Game, top: Pending) -> list[tuple[int, Event]]:
@@ -201,24 +234,29 @@ def after(game: Game, top: Pending, happened: Sequence[tuple[int, Event]]) -> No
     if game.outcome is not None:
         return
     acting: list[tuple[Live, tuple[Event, ...]]] = []
-    asked: list[Question] = []
     for member, event in happened:
         for live in answers(game, top, member, event, AFTER):
-            answer = live.answer(game, event)
-            if answer is None:
-                continue
-            if live.must:
+            answer = live.answer(game, event) if live.must else None
+            if answer is not None:
                 acting.append((live, tuple(answer)))
                 game.expire(live.delayed, event)
-            elif live.seat is not None:
-                asked.append(Follow(live.seat, event, live.name, live.card))
         game.expire_with(event)
-    for question in reversed(asked):
-        game.stack = asking_one(question, game.stack)
+    for _, event in reversed(happened):
+        if game.layout.listening(event).asked_after:
+            game.put([StillAsked(event)], top.serial)
     for group in reversed(by_seat(acting)):
         follow_up(game, group, top.serial)
     for member, _ in reversed(happened):
         game.put([attached for place, attached in top.progress.attached if place == member], top.serial)
+
+
+def ask_about(game: Game, top: Pending, still: StillAsked) -> None:
+    """Offer what happened to those who may answer it, until nobody does."""
+    waiting = answers(game, top, 0, still.event, AFTER)
+    for live in waiting:
+        if not live.must and may_answer(game, top, 0, still.event, live, AFTER, waiting):
+            return
+    game.stack = top.below
 
 
 def by_seat(acting: Sequence[tuple[Live, tuple[Event, ...]]]) -> list[list[tuple[Live, tuple[Event, ...]]]]:
@@ -245,7 +283,10 @@ def follow_up(game: Game, group: Sequence[tuple[Live, tuple[Event, ...]]], cause
 
 def answers(game: Game, top: Pending, member: int, event: Event, step: str) -> list[Live]:
     """The responses that are live for an event at this step and have not answered it, in the game's priority order."""
-    found = [live for live in live_responses(game, event, step) if (member, *live.key()) not in top.progress.answered]
+    found = live_responses(game, event, step)
+    answered = top.progress.answered
+    if answered:
+        found = [live for live in found if not live.is_among(answered, member)]
     if len(found) < 2:
         return found
     rank = {seat.index: place for place, seat in enumerate(game.priority(event))}
@@ -266,7 +307,9 @@ def live_responses(game: Game, event: Event, step: str) -> list[Live]:
     listening = game.layout.listening(event)
     if not listening.at(step):
         return found
-    found.extend([Live(response, None, None, None) for response in listening.rules if response.step == step])
+    for rule in listening.rules:
+        if rule.step == step:
+            found.extend([Live(rule, None, None, seat) for seat in ((None,) if rule.must else game.seats)])
     for name in listening.zones:
         for zone in game.zones_named(name):
             for card in zone.cards:
@@ -281,11 +324,31 @@ def live_responses(game: Game, event: Event, step: str) -> list[Live]:
     return found
 
 
-class MayAnswer(Question):
-    """Do you answer this? Nobody else sees that you are asked; the first option is to pass."""
+class Passes(Event):
+    """A seat that is asked openly, by a rule that everybody could use, lets something happen."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def says(self) -> str:
+        return f"{self.seat} passes."
+
+
+class Answer(Question):
+    """Do you answer what is about to happen, or has happened? All that one seat could do, in one question.
+
+    The first option is to pass. Others see that the seat is asked only where a rule asks openly.
+    """
+
+    def __init__(self, seat: Seat, member: int, step: str, openly: bool = False, first: bool = False) -> None:
+        super().__init__(seat)
+        self.member: Final = member
+        self.step: Final = step
+        self.openly: Final = openly
+        self.first: Final = first
 
     def private(self) -> bool:
-        return True
+        return not self.openly
 
     def prompt(self) -> str:
         return "Do you answer this?"
@@ -293,78 +356,73 @@ class MayAnswer(Question):
     def default(self, game: Game) -> int:
         return 0
 
-    def ways(self, game: Game) -> list[tuple[str, Sequence[Event]]]:
-        """Each way to answer: its words, and the events that follow."""
-        return []
-
-    def count(self, game: Game) -> int:
-        return 1 + len(self.ways(game))
-
-    def pick(self, game: Game, index: int) -> object:
-        return None if index == 0 else self.ways(game)[index - 1][0]
-
-    def follow(self, game: Game, what: object) -> Sequence[Event]:
-        return () if what is None else self.ways(game)[self.find(game, what) - 1][1]
-
-
-class Answer(MayAnswer):
-    """To what is about to happen: all that one seat could do, in one question."""
-
-    def __init__(self, seat: Seat, member: int, step: str) -> None:
-        super().__init__(seat)
-        self.member: Final = member
-        self.step: Final = step
+    def manner(self) -> Manner:
+        return Manner(self.first, False, self.openly) if self.first or self.openly else IN_TURN
 
     def event(self, game: Game) -> tuple[Pending, Event]:
         entry = game.stack
         while entry is not None and not isinstance(entry, Pending):
             entry = entry.below
         top = pending(entry)
-        return top, top.events[self.member]
+        event = top.events[self.member]
+        return top, event.event if isinstance(event, StillAsked) else event
 
     def lives(self, game: Game) -> list[tuple[Live, str, Sequence[Event]]]:
-        """Every optional response of this seat, with each way to use it. Cards that look the same count once."""
+        """Every optional response of this seat, the words for each way to use it, and what follows. Cards that look
+        the same count once."""
         top, event = self.event(game)
+        manner = self.manner()
         found: list[tuple[Live, str, Sequence[Event]]] = []
         looks: list[object] = []
         for live in answers(game, top, self.member, event, self.step):
+            if live.must or live.seat != self.seat or not same_manner(live.manner, manner):
+                continue
             look = None if live.card is None else (live.name, live.card.look())
-            if not live.must and live.seat == self.seat and (look is None or look not in looks):
+            if look is None or look not in looks:
                 looks.append(look)
                 found.extend([(live, words, events) for words, events in ways_of(live, live.answer(game, event))])
         return found
 
-    def ways(self, game: Game) -> list[tuple[str, Sequence[Event]]]:
-        return [(words, events) for _, words, events in self.lives(game)]
+    def count(self, game: Game) -> int:
+        return 1 + len(self.lives(game))
+
+    def pick(self, game: Game, index: int) -> object:
+        return None if index == 0 else self.lives(game)[index - 1][1]
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        if what is None:
+            return (Passes(self.seat),) if self.openly else ()
+        return self.lives(game)[self.find(game, what) - 1][2]
 
     def taken(self, game: Game, index: int, what: object) -> None:
-        """The seat declines, or acts and everybody is asked afresh."""
+        """The seat declines, or acts; before an event happens, everybody is then asked afresh."""
         top, _ = self.event(game)
         if index == 0:
-            game.stack = top.so(top.progress.passed_by(self.seat, self.step))
+            game.stack = top.so(top.progress.passed_by(self.seat, self.step, self.manner()))
+            game.put(self.follow(game, None), top.serial)
             return
         live, _, events = self.lives(game)[index - 1]
         if self.step == INSTEAD:
             replace(game, top, self.member, events, live)
             return
-        game.stack = top.so(top.progress.answered_by([(self.member, *live.key())]))
+        answer = (self.member, *live.key())
+        progress = top.progress
+        game.stack = top.so(progress.noted(answer) if self.step == AFTER else progress.answered_by([answer]))
         game.put(events, top.serial)
 
 
-class Follow(MayAnswer):
-    """To what has happened."""
+class StillAsked(Event):
+    """An event that has happened, and that somebody may still answer. It only waits on the stack, where it keeps who
+    has answered or passed; whoever hears of the event knows that it waits, whether or not anybody can answer."""
 
-    def __init__(self, seat: Seat, event: Event, name: str, card: Card | None) -> None:
-        super().__init__(seat)
+    def __init__(self, event: Event) -> None:
         self.event: Final = event
-        self.name: Final = name
-        self.card: Final = card
 
-    def ways(self, game: Game) -> list[tuple[str, Sequence[Event]]]:
-        for live in live_responses(game, self.event, AFTER):
-            if live.name == self.name and live.card == self.card:
-                return ways_of(live, live.answer(game, self.event))
-        return []
+    def heard_by(self, game: Game) -> int:
+        return self.event.heard_by(game)
+
+    def says(self) -> str:
+        return self.event.says()
 
 
 class InWhichOrder(Order):
@@ -419,4 +477,4 @@ def ways_of(live: Live, answer: object) -> list[tuple[str, Sequence[Event]]]:
     if isinstance(answer, dict):
         return [(str(words), events) for words, events in answer.items()]
     assert isinstance(answer, list | tuple)
-    return [(live.name if live.card is None else live.card.face.name, answer)]
+    return [(live.name.replace("_", " ") if live.card is None else live.card.face.name, answer)]
