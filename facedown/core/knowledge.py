@@ -124,7 +124,11 @@ class Memory(Walk):
         return Memory(self.viewer, self.layout, zones, mixed, mine, self.fresh, self.told)
 
     def hear(self, line: Line) -> None:
-        """Turn a line of the log into this seat's version of it, and learn from that."""
+        """Turn a line of the log into this seat's version of it, and learn from that.
+
+        `shown` has the cards that the event may name. What happens to a card after the seat lost sight of it, as when
+        it is shuffled in and drawn again, is not told of that card.
+        """
         plain = line.plain()
         if plain is not None:
             self.told = Told(plain, self.told)
@@ -229,6 +233,7 @@ class Memory(Walk):
         card, target = move.card, move.target
         cards = self.zones[target.index].cards
         end = move.end
+        followed = own is not None
         if self.sees(target) or target.in_order:
             if own is None or (seen is not None and not own.known):
                 own = self.own(ANONYMOUS if own is None else own.id, card, seen)
@@ -242,7 +247,8 @@ class Memory(Walk):
             backs = [other.back for other in cards]
             cards = fan([*known, own] if own.known else known, [*backs, card.back], None, self.blank)
         self.zones[target.index] = Zone(target, cards)
-        shown[card.id] = own
+        if followed or card.id not in shown:
+            shown[card.id] = own
         return Moved(own, move.source, start, target, end, move.seen)
 
     def own(self, id: int, card: Card, seen: Card | None) -> Card:
@@ -311,11 +317,11 @@ class Memory(Walk):
             if show.place.in_order:
                 for card, start in zip(show.cards, show.starts, strict=True):
                     if card.id not in self.mine:
-                        shown[card.id] = self.learn_at(show.place, card, start)
+                        shown.setdefault(card.id, self.learn_at(show.place, card, start))
             elif untold:
                 self.learn_some(show.place, untold)
                 for card in untold:
-                    shown[card.id] = anonymous(card, card, self.blank)
+                    shown.setdefault(card.id, anonymous(card, card, self.blank))
         elif not hears:
             return None
         cards = tuple([self.told_card(card, shown) for card in show.cards])

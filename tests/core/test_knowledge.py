@@ -290,6 +290,34 @@ def test_each_seat_hears_its_own_version() -> None:
         assert (trace.end >= 0) == (viewer is stage.ann), "nobody else sees where in the hand it went"
 
 
+class Redraw(Event):
+    """A card is put back openly, and the top card of the shuffled deck is drawn for it."""
+
+    def __init__(self, seat: Seat, card: Card) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def apply(self, game: Game) -> None:
+        deck = game.zones_named("deck")[0]
+        game.move(self.card, deck, seen=-1)
+        game.shuffle(deck)
+        game.move(game.zones_named("deck")[0].top, game.zones_named("fans")[self.seat.index])
+
+
+def test_whoever_draws_for_a_card_that_was_shuffled_in_does_not_hear_whether_it_came_back() -> None:
+    told: dict[bool, set[str]] = {True: set(), False: set()}
+    for seed in range(20):
+        stage = Stage()
+        stage.put("K", "fans", stage.ann)
+        stage.put("K", "deck", number=1)
+        stage.game.chance = Chance.of(seed)
+        happen(stage.game, Redraw(stage.ann, stage.card("K")))
+        came_back = stage.card("K") in stage.zone("fans", stage.ann)
+        told[came_back].add(repr([stage.game.heard(viewer)[-1] for viewer in (stage.ann, stage.bob, None)]))
+    assert told[True] == told[False] and len(told[True]) == 1
+    assert "'K'" in told[True].pop()
+
+
 class Whisper(Event):
     """Only one seat hears this, and sees a card."""
 
