@@ -36,7 +36,7 @@ def rules_of(reference: str) -> type[facedown.Game]:
 
 def examples() -> Iterator[tuple[str, type[facedown.Game]]]:
     for path in sorted(EXAMPLES.glob("*.py")):
-        if "(Game)" in path.read_text(encoding="utf-8"):
+        if "Game):" in path.read_text(encoding="utf-8"):
             yield from games_in(path)
 
 
