@@ -173,9 +173,9 @@ def test_worlds_imagined_by_anybody_at_any_moment_can_be_played_on_at_once() -> 
         assert len(game.outcome.winners) == 1
 
 
-@pytest.mark.parametrize("players", coup.Coup.seats_for("standard"))
+@pytest.mark.parametrize("players", [2, 3, 6])
 def test_it_keeps_the_laws(players: int) -> None:
-    assert laws.check(coup.Coup, "standard", players, range(8)) is None
+    assert laws.check(coup.Coup, "standard", players, range(4)) is None
 
 
 def test_its_bot_beats_random_players() -> None:
