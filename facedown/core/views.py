@@ -19,6 +19,7 @@ from facedown.core.nouns import is_plain
 from facedown.core.responses import PUBLIC, secret_of
 from facedown.core.stack import ONE, UNTOUCHED, Asking, Entry, Pending, Progress, entries, passes_seen_by
 from facedown.core.values import Walk
+from facedown.core.window import Answer, OrderResponses
 from facedown.core.zones import EVERYBODY, OTHERS, Sight
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def seen_stack(game: Game, memory: Memory) -> tuple[Entry | None, tuple[Seat, ..
     asked: tuple[Seat, ...] = ()
     for entry in reversed(entries(game.stack)):
         if isinstance(entry, Asking):
-            seen = seen_asking(memory, entry, stack)
+            seen = seen_asking(game, memory, entry, stack)
             if seen is not None:
                 stack = seen
                 if entry is game.stack:
@@ -66,7 +67,7 @@ def seen_stack(game: Game, memory: Memory) -> tuple[Entry | None, tuple[Seat, ..
     return stack, asked
 
 
-def seen_asking(memory: Memory, entry: Asking, below: Entry | None) -> Asking | None:
+def seen_asking(game: Game, memory: Memory, entry: Asking, below: Entry | None) -> Asking | None:
     """The questions that a seat sees to be open: its own, and those of others that tell nothing. Answers are hidden,
     and so is whether others are asked in secret at the same time."""
     questions: list[Question] = []
@@ -76,12 +77,25 @@ def seen_asking(memory: Memory, entry: Asking, below: Entry | None) -> Asking | 
         if own or not question.private():
             version = memory.of(question)
             assert isinstance(version, Question)
-            questions.append(version)
+            questions.append(renumbered(game, memory, version, entry.below))
             answers.append(entry.answers[place] if own else -1)
     if not questions:
         return None
     alone = len(questions) == 1 and questions[0].private() and answers[0] < 0
     return Asking(tuple(questions), ONE if alone else entry.mode, tuple(answers), below)
+
+
+def renumbered(game: Game, memory: Memory, question: Question, about: Entry | None) -> Question:
+    """A question about one of several events that happen together, as the seat counts them: it may not hear of all."""
+    if isinstance(question, Answer | OrderResponses) and isinstance(about, Pending) and about.others:
+        places = heard_places(game, memory, about)
+        return question.at(places.index(question.member)) if question.member in places else question
+    return question
+
+
+def heard_places(game: Game, memory: Memory, entry: Pending) -> list[int]:
+    """Which of the events that happen together a seat hears of."""
+    return [place for place, event in enumerate(entry.events) if event.heard_by(game) >> memory.viewer & 1]
 
 
 def seen_pending(game: Game, memory: Memory, entry: Pending, below: Entry | None) -> Entry | None:
@@ -90,11 +104,10 @@ def seen_pending(game: Game, memory: Memory, entry: Pending, below: Entry | None
     if progress is UNTOUCHED and not entry.others:
         hears = entry.event.heard_by(game) >> viewer & 1
         return Pending(memory.version(entry.event), below, 0, 0) if hears else below
-    heard = [(place, event) for place, event in enumerate(entry.events) if event.heard_by(game) >> viewer & 1]
-    if not heard:
+    places = heard_places(game, memory, entry)
+    if not places:
         return below
-    places = [place for place, _ in heard]
-    events = tuple([memory.version(event) for _, event in heard])
+    events = tuple([memory.version(entry.events[place]) for place in places])
     gone = sum([1 << new for new, place in enumerate(places) if progress.gone >> place & 1])
     attached = tuple(
         [

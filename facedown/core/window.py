@@ -356,6 +356,10 @@ class Answer(Question):
     def default(self, game: Game) -> int:
         return 0
 
+    def at(self, member: int) -> Answer:
+        """The same question to somebody who knows the event as another one of those that happen together."""
+        return Answer(self.seat, member, self.step, self.openly, self.first)
+
     def manner(self) -> Manner:
         return Manner(self.first, False, self.openly) if self.first or self.openly else IN_TURN
 
@@ -448,6 +452,9 @@ class OrderResponses(InWhichOrder):
     def __init__(self, seat: Seat, member: int, names: tuple[str, ...]) -> None:
         super().__init__(seat, names)
         self.member: Final = member
+
+    def at(self, member: int) -> OrderResponses:
+        return OrderResponses(self.seat, member, self.names)
 
     def taken(self, game: Game, index: int, what: object) -> None:
         top = pending(game.stack)

@@ -246,6 +246,27 @@ def test_nobody_is_asked_openly_about_what_not_everybody_hears() -> None:
         happen(game, Whisper(ann, bob))
 
 
+class Aside(Gain):
+    """Nobody but the one who gains hears of it."""
+
+    def heard_by(self, game: Game) -> int:
+        return game.only(self.seat)
+
+
+@pytest.mark.parametrize("kind", [InTurn, AtOnceOpenly])
+def test_of_events_together_each_seat_is_asked_about_one_that_it_hears_of(kind: type[Brawl]) -> None:
+    game = begun(kind)
+    ann, bob, _ = game.seats
+    game.together(Aside(ann), Blow(ann, bob))
+    game.flush()
+    game.run()
+    view = game.view(bob)
+    assert [option.words for option in view.choice] == ["pass", "cheer", "clap twice"]
+    world = view.imagine(1)
+    world.choose("cheer", of=world.choices[0])
+    assert world.gold[bob] == 1
+
+
 class InAZone(Brawl):
     @may(before=Blow, zone="hands")
     def shout(self, seat: Seat, blow: Blow) -> Answers:
