@@ -50,8 +50,8 @@ class Deal(Told):
 
     def apply(self, game: Any) -> None:
         game.shuffle(game.court)
-        for seat in game.seats * 2:
-            game.move(game.court.top, game.hands[seat])
+        for seat in game.seats:
+            game.deal(2, game.court, game.hands[seat])
         game.then(NextTurn())
 
 
@@ -66,13 +66,14 @@ class NextTurn(Told):
 
 @dataclass(frozen=True)
 class Action(Event):
-    """What a player does on their turn: the character that it takes, what it costs, and who can block it."""
+    """What a player does on their turn; `role` is the character that it takes."""
 
     seat: Seat
     called: ClassVar[str]
     role: ClassVar[str] = ""
     cost: ClassVar[int] = 0
     gain: ClassVar[int] = 0
+    blockers: ClassVar[tuple[str, ...]] = ()
 
     def apply(self, game: Any) -> None:
         game.coins[self.seat] += self.gain
@@ -97,9 +98,7 @@ class Attack(Action):
 
 
 class Blockable(Action):
-    """Its victim can block it with one of these characters; if it has no victim, anybody can."""
-
-    blockers: ClassVar[tuple[str, ...]]
+    """An action that its victim can block with one of the `blockers`; if it has no victim, anybody can."""
 
 
 class Income(Action):
@@ -135,8 +134,7 @@ class Exchange(Action):
     called, role = "exchange", "Ambassador"
 
     def apply(self, game: Any) -> None:
-        for _ in range(2):
-            game.move(game.court.top, game.hands[self.seat])
+        game.deal(2, game.court, game.hands[self.seat])
         game.question(WhichCards(self.seat, PutBack(self.seat), "Which two cards do you put back?", 2))
 
 
@@ -220,11 +218,11 @@ class PutBack(Told):
 class WhatToDo(Listed):
     def things(self, game: Any) -> Sequence[Action]:
         """All that the seat can pay for. With ten coins or more it must launch a coup."""
-        me, them, coins = self.seat, game.others_in(self.seat), game.coins[self.seat]
-        coups: list[Action] = [LaunchCoup(me, victim) for victim in them]
-        attacks = [kind(me, victim) for kind in (Steal, Assassinate) for victim in them]
-        all_of_them = [Income(me), ForeignAid(me), Tax(me), Exchange(me), *attacks, *coups]
-        return [action for action in (coups if coins >= 10 else all_of_them) if action.cost <= coins]
+        me, coins = self.seat, game.coins[self.seat]
+        peaceful = [] if coins >= 10 else [Income(me), ForeignAid(me), Tax(me), Exchange(me)]
+        kinds = [LaunchCoup] if coins >= 10 else [Steal, Assassinate, LaunchCoup]
+        attacks = [kind(me, them) for kind in kinds for them in game.others_in(me) if kind.cost <= coins]
+        return [*peaceful, *attacks]
 
     def follow(self, game: Any, what: Any) -> Sequence[Event]:
         return [Claim(self.seat, what.role, what)] if what.role else [what]
@@ -310,7 +308,6 @@ class Coup(facedown.Game):
         return len(self.hands[seat]) > 0
 
     def others_in(self, seat: Seat) -> list[Seat]:
-        """The other players who are in, in the order of play."""
         return [them for them in (*self.seats[seat.index + 1 :], *self.seats[: seat.index]) if self.is_in(them)]
 
 
