@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 import facedown
-from facedown import EVERYBODY, NOBODY, OWNER, Cancel, Card, Event, Face, Listed, Row, Seat, Sight, Zone, Zones, may
+from facedown import EVERYBODY, NOBODY, OWNER, UNORDERED, Cancel, Card, Event, Face, Listed, Seat, Zone, Zones, may
 
 
 class Duke(Face):
@@ -256,24 +256,22 @@ class Coup(facedown.Game):
     character, and that claim can be challenged too."""
 
     name: ClassVar[str] = "coup"
-    fields: ClassVar[dict[str, Sight]] = {"turn": EVERYBODY, "coins": EVERYBODY}
-    turn: Seat
-    coins: Row[int]
+    on_table: ClassVar = (
+        facedown.zone("court", NOBODY),
+        facedown.zone_each("hands", OWNER, UNORDERED),
+        facedown.zone_each("lost", EVERYBODY),
+        facedown.field_each("coins", EVERYBODY, 2),
+        facedown.field("turn", EVERYBODY, lambda game: game.seats[-1]),
+    )
+    hands: Zones
 
     @classmethod
     def seats_for(cls, ruleset: str) -> range:
         return range(2, 7)
 
     def furnish(self) -> None:
-        self.zone("court", NOBODY)
-        self.zone_each("hands", OWNER, followed=False)
-        self.zone_each("lost", EVERYBODY)
         for face in (Duke(), Assassin(), Captain(), Ambassador(), Contessa()):
             self.put_copies("court", face, 3)
-
-    def setup(self) -> None:
-        self.turn = self.seats[-1]
-        self.coins = Row([2] * len(self.seats))
 
     def start(self) -> Sequence[Event]:
         return [Deal()]
@@ -288,18 +286,6 @@ class Coup(facedown.Game):
         """A victim may block what is done to them, and anybody may block foreign aid, by a claim of their own."""
         who = [action.victim] if isinstance(action, Attack) else self.others_in(action.seat)
         return {f"claim the {role}": [Claim(seat, role, Cancel(action))] for role in action.blockers if seat in who}
-
-    @property
-    def court(self) -> Zone:
-        return self.zones_named("court")[0]
-
-    @property
-    def hands(self) -> Zones:
-        return self.family("hands")
-
-    @property
-    def lost(self) -> Zones:
-        return self.family("lost")
 
     def loses_influence(self, seat: Seat) -> None:
         self.question(WhichCards(seat, Lose(seat), "Which influence do you lose?"))
