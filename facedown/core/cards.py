@@ -49,6 +49,17 @@ class Face:
         self.copies = printed(self, "copies")
         self.name: Final[str] = self.title or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__)
 
+    def __eq__(self, other: object) -> bool:
+        """Faces of one class with the same name are the same: a name says all that tells a face from others."""
+        return self is other or (type(self) is type(other) and isinstance(other, Face) and self.name == other.name)
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def parts(self) -> tuple[object, ...]:
+        """What `__init__` needs to make the same face again: of one that is made in the middle of a game."""
+        return ()
+
     def __str__(self) -> str:
         return self.name
 
@@ -71,18 +82,29 @@ UNSEEN: Final = Unseen()
 
 
 class Card:
-    """One physical card. `back` is what everybody can see of it; `front` tells apart two printings of one face."""
+    """One card. `face` is what was printed on it; `game.face(card)` is what it is in this state.
 
-    def __init__(self, id: int, face: Face, back: str = "", front: str = "") -> None:
+    `back` is what everybody can see of it, `front` tells apart two printings of one face. `owner` is whose card it is,
+    wherever it lies. Everybody can see that: unless the game says otherwise, cards of different owners have different
+    backs.
+    """
+
+    def __init__(
+        self,
+        id: int,
+        face: Face,
+        back: str = "",
+        front: str = "",
+        owner: Seat | None = None,
+        known: bool = True,
+    ) -> None:
         self.id: Final = id
         self.face: Final = face
         self.back: Final = back
         self.front: Final = front
-
-    @property
-    def known(self) -> bool:
+        self.owner: Final = owner
+        self.known: Final = known
         """False of a blank: a card of which the viewer sees the back only."""
-        return self.face.name != "??"
 
     def look(self) -> tuple[str, str, str]:
         """All that distinguishes this card from another one when both are turned up."""
@@ -104,6 +126,11 @@ class Card:
         while looks and not looks[-1]:
             looks.pop()
         return f"Card({', '.join([str(self.id), *[repr(look) for look in looks]])})"
+
+
+def back_for(back: str, owner: Seat | None) -> str:
+    """The back of a card: as the game says, or else its owner's."""
+    return back if back or owner is None else owner.name
 
 
 def refuse_mutable(value: object, holder: str = "a Row") -> None:
@@ -166,14 +193,17 @@ class Marks(Generic[T]):
     on the view's own cards. A card that cannot be told from others has no marks.
     """
 
-    def __init__(self, first: T, values: dict[int, T]) -> None:
+    def __init__(self, first: T, values: dict[int, T], watched: bool = False) -> None:
         self.first: Final = first
         self.values = values
         self.shared = True
+        self.watched: Final = watched
+        self.changed: list[int] = []
+        """The cards that were marked in this event, by their ids, where somebody watches for that."""
 
     def copy(self) -> Marks[T]:
         self.shared = True
-        return Marks(self.first, self.values)
+        return Marks(self.first, self.values, self.watched)
 
     def __getitem__(self, card: Card) -> T:
         return self.values.get(card.id, self.first)
@@ -189,6 +219,8 @@ class Marks(Generic[T]):
             self.values.pop(card.id, None)
         else:
             self.values[card.id] = value
+            if self.watched:
+                self.changed.append(card.id)
 
     def of(self, cards: Iterable[Card]) -> tuple[T, ...]:
         """The values of several cards."""

@@ -26,7 +26,19 @@ HOOKS: Final = (
         "check_options",
         "furnish",
     ),
-    *("start", "priority", "players_order", "controller", "describe_blank", "fill", "imagine_hidden", "deal_blanks"),
+    *(
+        "start",
+        "priority",
+        "players_order",
+        "controller",
+        "describe_blank",
+        "fill",
+        "imagine_hidden",
+        "imagine_face",
+        "deal_blanks",
+        "makes",
+        "abilities",
+    ),
 )
 """What a game's own class may say. All other names of `Game` are the engine's own."""
 

@@ -26,6 +26,8 @@ class Codec(Walk):
     def __init__(self, layout: Layout) -> None:
         self.layout: Final = layout
         self.faces: Final = {face.name: face for face in (*layout.faces(), layout.blank)}
+        self.cards: Final[dict[tuple[Any, ...], Card]] = {}
+        """The cards that were read and are not of the box: each is one object, however often it is named."""
 
     def write(self, value: object) -> Any:
         return self.of(value)
@@ -40,7 +42,14 @@ class Codec(Walk):
         cards = self.layout.cards
         if 0 <= card.id < len(cards) and cards[card.id] is card:
             return card.id
-        return [card.id, *card.look()]
+        owner = -1 if card.owner is None else card.owner.index
+        return [card.id, self.write_face(card.face), card.back, card.front, owner]
+
+    def write_face(self, face: Face) -> Any:
+        """A face by its name; one that no card of the box has by its class and what it was made of."""
+        if self.faces.get(face.name) == face:
+            return face.name
+        return [full_name(type(face)), *self.parts(face.parts())]
 
     def noun(self, noun: Noun, parts: tuple[object, ...], made: tuple[object, ...]) -> object:
         return {self.name_of(type(noun)): list(made)}
@@ -76,7 +85,7 @@ class Codec(Walk):
         if isinstance(value, Place):
             return {"place": value.index}
         if isinstance(value, Face):
-            return {"face": value.name}
+            return {"face": self.write_face(value)}
         if isinstance(value, Zone):
             return {"zone": [value.place.index, *[self.write_card(card) for card in value.cards]]}
         raise TypeError(f"{type(value).__name__} is not plain data: {value!r}")
@@ -117,13 +126,29 @@ class Codec(Walk):
         if isinstance(data, int):
             card: Card = one_of(self.layout.cards, data, "card")
             return card
-        id, name, back, front = data
-        return Card(id, self.read_face(name), back, front)
+        id, printed, back, front, owner = data
+        face = self.read_face(printed)
+        key = (id, face.name, back, front, owner)
+        if key not in self.cards:
+            whose = None if owner == -1 else one_of(self.layout.seats, owner, "seat")
+            self.cards[key] = Card(id, face, back, front, whose, face is not self.layout.blank)
+        return self.cards[key]
 
-    def read_face(self, name: str) -> Face:
-        if name not in self.faces:
-            raise BadRecord(f"there is no card {str(name)[:40]!r} in {self.layout.game.__name__}")
-        return self.faces[name]
+    def read_face(self, data: Any) -> Face:
+        if isinstance(data, list):
+            return self.made_face(data[0], self.read(data[1:]))
+        if data not in self.faces:
+            raise BadRecord(f"there is no card {str(data)[:40]!r} in {self.layout.game.__name__}")
+        return self.faces[data]
+
+    def made_face(self, kind: str, parts: tuple[object, ...]) -> Face:
+        """A face that no card of the box has, made anew."""
+        for face in subclasses(Face):
+            if full_name(face) == kind:
+                made = face(*parts)
+                assert isinstance(made, Face)
+                return made
+        raise BadRecord(f"there is no card {str(kind)[:40]!r} in {self.layout.game.__name__}")
 
     def write_stack(self, stack: Entry | None) -> Any:
         """The stack, its top first."""

@@ -82,7 +82,7 @@ class DeclaredMark(DeclaredField):
         return "Marks"
 
     def first_value(self, game: Any) -> object:
-        return Marks(self.first_of(game), {})
+        return Marks(self.first_of(game), {}, game.layout.watches(self))
 
 
 def zone(name: str, sight: Sight, order: str = IN_ORDER) -> DeclaredZone:

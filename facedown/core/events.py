@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from facedown.core.cards import Card
+from facedown.core.cards import Card, Face
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import Noun
 from facedown.core.zones import Place
@@ -125,6 +125,45 @@ class Swept(Trace):
     def __init__(self, place: Place, order: tuple[Card, ...]) -> None:
         self.place: Final = place
         self.order: Final = order
+
+
+class Created(Trace):
+    """A card was made. `seen` are the seats that see its face."""
+
+    def __init__(self, card: Card, place: Place, end: int, seen: int) -> None:
+        self.card: Final = card
+        self.place: Final = place
+        self.end: Final = end
+        self.seen: Final = seen
+
+
+class Ceased(Trace):
+    """A card that was made in the game is no more. `seen` are the seats that saw its face."""
+
+    def __init__(self, card: Card, place: Place, start: int, seen: int) -> None:
+        self.card: Final = card
+        self.place: Final = place
+        self.start: Final = start
+        self.seen: Final = seen
+
+
+class Became(Trace):
+    """A card has another face. Whoever does not see it is told that it changed, and not into what: `face` is None."""
+
+    def __init__(self, card: Card, face: Face | None, place: Place, seen: int) -> None:
+        self.card: Final = card
+        self.face: Final = face
+        self.place: Final = place
+        self.seen: Final = seen
+
+
+class Marked(Trace):
+    """Cards that could not be told from others carry a mark that the seats in `seen` see."""
+
+    def __init__(self, cards: tuple[Card, ...], place: Place, seen: int) -> None:
+        self.cards: Final = cards
+        self.place: Final = place
+        self.seen: Final = seen
 
 
 DID: Final = "did"

@@ -16,14 +16,14 @@ from facedown.core.chance import Chance, SealedChance
 from facedown.core.checks import check_setup, check_zones, checked_table, frozen, set_field
 from facedown.core.choices import Choice, Listed, Option
 from facedown.core.declared import Declared, DeclaredMark
-from facedown.core.errors import BadSetup, EndlessLoop, InvalidChoice
+from facedown.core.errors import BadSetup, EndlessLoop, InvalidChoice, NoWorld
 from facedown.core.events import Event, Info, Trace
 from facedown.core.history import Deed, history
 from facedown.core.knowledge import recall
 from facedown.core.layout import Layout
 from facedown.core.log import FirstLine, Line, infos, lines_of
 from facedown.core.mypyc import mypyc_attr
-from facedown.core.responses import Delayed
+from facedown.core.responses import Waiting
 from facedown.core.stack import EVERY, Asking, Pending, entries
 from facedown.core.state import Given
 from facedown.core.verbs import Verbs
@@ -48,6 +48,8 @@ class Game(Verbs):
     """Every zone, field and mark there is, with who sees it: see `declared`."""
     settings: ClassVar[dict[str, object]] = {}
     """The options that `facedown.new` takes for this game, with their defaults."""
+    makes: ClassVar[tuple[type[Face], ...]] = ()
+    """The kinds of cards that answer events and may be made in the middle of a game."""
     secrets: ClassVar[tuple[str, ...]] = ()
     """The options that would tell what nobody at the table may know, as the order of a deck does: no view has them."""
 
@@ -97,8 +99,13 @@ class Game(Verbs):
         return True
 
     def controller(self, card: Card) -> Seat | None:
-        """Whose response a card's is: the owner of the zone in which it lies."""
-        return self.place_of(card).owner
+        """Whose response a card's is: the owner of the zone in which it lies, or (in a shared one) the card's owner."""
+        owner = self.place_of(card).owner
+        return card.owner if owner is None else owner
+
+    def abilities(self, card: Card) -> Sequence[Face]:
+        """The faces whose responses a card has: its present one. A game's effects may give and take some."""
+        return (self.face(card),)
 
     def describe_blank(self) -> Face | None:
         """The face of a card that is not seen, where the game's rules need one of a class of their own."""
@@ -107,6 +114,10 @@ class Game(Verbs):
     def fill(self, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
         """Put a card from the stock (by back) where a blank has none yet: a game's own deductions go here."""
         views.fill(self, dealt, stock)
+
+    def imagine_face(self, blank: Card, chance: Chance) -> Face:
+        """What a card can be that was made in the game out of the viewer's sight."""
+        raise NoWorld(f"{type(self).__name__} makes cards in secret: imagine_face() must say what they can be")
 
     def imagine_hidden(self, view: Game, chance: Chance) -> None:
         """Give the fields that the viewer cannot see values that could be true."""
@@ -147,7 +158,9 @@ class Game(Verbs):
         self.chance = Chance.of(0)
         self.serial = self.cause = 1
         self.furnish()
-        layout.settle(self.zones)
+        layout.derives = type(self).abilities is not Game.abilities or type(self).controller is not Game.controller
+        layout.settle(self.zones, self.makes)
+        self.next_card = len(layout.cards)
         self.set_first_values()
         if self.chance != Chance.of(0):
             raise BadSetup(f"{type(self).__name__} uses chance to furnish its table: leave that to the first event")
@@ -164,19 +177,25 @@ class Game(Verbs):
             if isinstance(declared, DeclaredMark):
                 self.keep_marks(declared, value)
 
-    def put_cards(self, name: str, faces: Iterable[Face], back: str = "", front: str = "") -> None:
-        """Make the cards of a game: one for each copy of each face, into the zone of that name."""
-        self._put(name, [(face, back, front) for face in faces for _ in range(face.copies)])
+    def put_cards(
+        self, name: str, faces: Iterable[Face], back: str = "", front: str = "", owner: Seat | None = None
+    ) -> None:
+        """Make the cards of a game: one for each copy of each face, into the zone of that name (or of its owner)."""
+        self._put(name, [(face, back, front) for face in faces for _ in range(face.copies)], owner)
 
-    def put_copies(self, name: str, face: Face, copies: int, back: str = "", front: str = "") -> None:
+    def put_copies(
+        self, name: str, face: Face, copies: int, back: str = "", front: str = "", owner: Seat | None = None
+    ) -> None:
         """Make so many cards of one face that look the same."""
-        self._put(name, [(face, back, front)] * copies)
+        self._put(name, [(face, back, front)] * copies, owner)
 
-    def _put(self, name: str, printed: Sequence[tuple[Face, str, str]]) -> None:
+    def _put(self, name: str, printed: Sequence[tuple[Face, str, str]], owner: Seat | None) -> None:
         if self.past is not None:
             raise TypeError("furnish() puts the cards on the table, before the game begins")
-        made = self.layout.add_cards(printed)
+        made = self.layout.add_cards(printed, owner)
         index = self.layout.index_of(name)
+        if owner is not None and self.layout.places[index].owner is not None:
+            index += owner.index
         self.zones[index] = Zone(self.zones[index].place, (*self.zones[index].cards, *made))
         self.where.extend([index] * len(made))
 
@@ -328,16 +347,15 @@ class Game(Verbs):
         """Write a line in the log."""
         self.past = Line(kind, event, did, event.heard_by(self), entry.serial, entry.cause, self.past)
 
-    def expire(self, delayed: Delayed | None, event: Event) -> None:
+    def expire(self, waiting: Waiting | None, event: Event) -> None:
         """Drop a delayed response that has answered, if it ends with that."""
-        if delayed is not None and delayed.over(self, event, True):
-            place = self.delayed.index(delayed)
-            self.delayed = (*self.delayed[:place], *self.delayed[place + 1 :])
+        if waiting is not None and waiting.response.over(self, event, True):
+            self.delayed = tuple([other for other in self.delayed if other.number != waiting.number])
 
     def expire_with(self, event: Event) -> None:
         """Drop the delayed responses that end with an event, whether they answered it or not."""
         if self.delayed:
-            self.delayed = tuple([d for d in self.delayed if not d.over(self, event, False)])
+            self.delayed = tuple([other for other in self.delayed if not other.response.over(self, event, False)])
 
     def run(self) -> None:
         """Let things happen until somebody must be asked, or nothing is left to happen."""

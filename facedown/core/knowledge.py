@@ -16,7 +16,21 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Face, Marks
-from facedown.core.events import Event, Exchanged, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
+from facedown.core.events import (
+    Became,
+    Ceased,
+    Created,
+    Event,
+    Exchanged,
+    Info,
+    Marked,
+    Moved,
+    Showed,
+    Shuffled,
+    Swapped,
+    Swept,
+    Trace,
+)
 from facedown.core.log import FirstLine, Line, Told, lines_of
 from facedown.core.nouns import is_plain
 from facedown.core.values import Walk
@@ -27,6 +41,7 @@ if TYPE_CHECKING:
     from facedown.core.layout import Layout
 
 NOTHING: Final[dict[int, Card]] = {}
+NO_FACES: Final[dict[int, Face]] = {}
 ANONYMOUS: Final = -1
 """The id of a card that cannot be told from others: it has a face or a back, and no identity."""
 
@@ -118,10 +133,17 @@ class Memory(Walk):
         """The seat's own cards for those that move or are shown in the line that it hears."""
         self.line: Line | None = None
         """The last line that was heard."""
+        self.created: tuple[Card, ...] = ()
+        """The cards that were made in the game and are still there: those the seat knows, and blanks."""
+        self.became: dict[int, Face] = NO_FACES
+        """The faces that real cards became, as far as the seat saw it."""
 
     def fork(self) -> Memory:
         zones, mixed, mine = self.zones.copy(), self.mixed.copy(), self.mine.copy()
-        return Memory(self.viewer, self.layout, zones, mixed, mine, self.fresh, self.told)
+        twin = Memory(self.viewer, self.layout, zones, mixed, mine, self.fresh, self.told)
+        twin.created = self.created
+        twin.became = self.became
+        return twin
 
     def hear(self, line: Line) -> None:
         """Turn a line of the log into this seat's version of it, and learn from that.
@@ -170,16 +192,25 @@ class Memory(Walk):
         if isinstance(trace, Shuffled):
             self.forget_order(trace.place, trace.order)
             return Shuffled(trace.place, self.zones[trace.place.index].cards)
-        assert isinstance(trace, Swept)
-        if trace.place is self.layout.homes[0][0]:
-            self.forget_everything()
-        self.lie(trace.place, trace.order)
-        return Swept(trace.place, self.zones[trace.place.index].cards)
+        if isinstance(trace, Swept):
+            if trace.place is self.layout.homes[0][0]:
+                self.forget_everything()
+            self.lie(trace.place, trace.order)
+            return Swept(trace.place, self.zones[trace.place.index].cards)
+        if isinstance(trace, Created):
+            return self.watch_creation(trace, shown)
+        if isinstance(trace, Ceased):
+            return self.watch_end(trace, shown)
+        if isinstance(trace, Marked):
+            return self.watch_mark(trace)
+        assert isinstance(trace, Became)
+        return self.watch_change(trace)
 
     def forget_everything(self) -> None:
         """All the cards are gathered."""
         self.mine.clear()
         self.mixed.clear()
+        self.became = NO_FACES
         for index, zone in enumerate(self.zones):
             self.zones[index] = Zone(zone.place, ())
 
@@ -188,8 +219,62 @@ class Memory(Walk):
         return self.layout.backs.get(card.back)
 
     def watch_move(self, move: Moved, shown: dict[int, Card]) -> Moved:
-        start, own, seen = self.goes(move, move.start)
-        return self.arrives(move, start, own, seen, shown)
+        start, own, seen = self.goes(move.card, move.source, move.start, move.seen)
+        return self.moved(move, start, own, seen, shown)
+
+    def moved(self, move: Moved, start: int, own: Card | None, seen: Card | None, shown: dict[int, Card]) -> Moved:
+        if move.source is not move.target:
+            self.became = without(self.became, move.card.id)
+        was_followed = own is not None
+        own, end = self.arrives(move.card, move.target, move.end, own, seen)
+        if was_followed or move.card.id not in shown:
+            shown[move.card.id] = own
+        return Moved(own, move.source, start, move.target, end, move.seen)
+
+    def watch_creation(self, trace: Created, shown: dict[int, Card]) -> Created:
+        card = trace.card
+        seen: Card | None = card if trace.seen >> self.viewer & 1 else self.given_away(card)
+        self.created = (*self.created, anonymous(card, seen, self.blank))
+        own, end = self.arrives(card, trace.place, trace.end, None, seen)
+        shown[card.id] = own
+        return Created(own, trace.place, end, trace.seen)
+
+    def watch_end(self, trace: Ceased, shown: dict[int, Card]) -> Ceased:
+        card = trace.card
+        start, own, seen = self.goes(card, trace.place, trace.start, trace.seen)
+        self.mine.pop(card.id, None)
+        self.became = without(self.became, card.id)
+        known = [other for other in self.created if other.known]
+        _, left = leaves(known, card, seen, self.created)
+        self.created = fan(left, list(self.created), card, self.blank)
+        shown[card.id] = anonymous(card, seen, self.blank) if own is None else own
+        return Ceased(shown[card.id], trace.place, start, trace.seen)
+
+    def watch_change(self, trace: Became) -> Became | None:
+        """Whoever follows the card hears that it has another face, and whoever sees it, which one."""
+        card = trace.card
+        if card.id not in self.mine:
+            return None
+        self.became = without(self.became, card.id)
+        sees = trace.seen >> self.viewer & 1
+        if sees and trace.face is not None and trace.face != card.face:
+            self.became = {**self.became, card.id: trace.face}
+        return Became(self.mine[card.id], trace.face if sees else None, trace.place, trace.seen)
+
+    def watch_mark(self, trace: Marked) -> Marked | None:
+        """A card with a mark that the seat sees can be told from others: the seat takes it out of the fan."""
+        if not trace.seen >> self.viewer & 1:
+            return None
+        place = trace.place
+        for card in trace.cards:
+            if card.id not in self.mine:
+                cards = self.zones[place.index].cards
+                known = [other for other in cards if other.known and other.id == ANONYMOUS]
+                seen, left = leaves(known, card, None, among(cards))
+                own = self.mine[card.id] = self.own(ANONYMOUS, card, seen)
+                others = fan(left, among(cards), card, self.blank)
+                self.zones[place.index] = Zone(place, (*followed(cards), own, *others))
+        return Marked(tuple([self.mine[card.id] for card in trace.cards]), place, trace.seen)
 
     def watch_exchange(self, exchange: Exchanged, shown: dict[int, Card]) -> Exchanged:
         """All the cards leave, those first that the seat sees: what is known of the others then is known of them."""
@@ -197,24 +282,25 @@ class Memory(Walk):
         left: list[Moved] = []
         for move in sorted(exchange.moves, key=self.is_unseen):
             before = [m for m in left if m.source is move.source and m.start < move.start]
-            gone[move.card.id] = self.goes(move, move.start - len(before))
+            gone[move.card.id] = self.goes(move.card, move.source, move.start - len(before), move.seen)
             left.append(move)
         moves: list[Moved] = []
         for move in exchange.moves:
             start, own, seen = gone[move.card.id]
-            moves.append(self.arrives(move, start if start < 0 else move.start, own, seen, shown))
+            moves.append(self.moved(move, start if start < 0 else move.start, own, seen, shown))
         return Exchanged(tuple(moves))
 
     def is_unseen(self, move: Moved) -> bool:
         return not move.seen >> self.viewer & 1
 
-    def goes(self, move: Moved, start: int) -> tuple[int, Card | None, Card | None]:
+    def goes(self, card: Card, source: Place, start: int, eyes: int) -> tuple[int, Card | None, Card | None]:
         """A card leaves its place. From where, the seat's own card for it, and what the seat knows it to be."""
-        card, source = move.card, move.source
-        seen: Card | None = card if move.seen >> self.viewer & 1 else self.given_away(card)
+        seen: Card | None = card if eyes >> self.viewer & 1 else self.given_away(card)
         own = self.mine.get(card.id)
         cards = self.zones[source.index].cards
         if own is not None:
+            if not source.in_order and not self.sees(source):
+                start = cards.index(own)
             cards = (*cards[:start], *cards[start + 1 :])
             if seen is None and own.known:
                 seen = own
@@ -223,17 +309,15 @@ class Memory(Walk):
             seen = self.leaves_mixed(source, card, seen)
         else:
             start = -1
-            known = [other for other in cards if other.known]
-            seen, left = leaves(known, card, seen, cards)
-            cards = fan(left, [other.back for other in cards], card.back, self.blank)
+            known = [other for other in cards if other.known and other.id == ANONYMOUS]
+            seen, left = leaves(known, card, seen, among(cards))
+            cards = (*followed(cards), *fan(left, among(cards), card, self.blank))
         self.zones[source.index] = Zone(source, cards)
         return start, own, seen
 
-    def arrives(self, move: Moved, start: int, own: Card | None, seen: Card | None, shown: dict[int, Card]) -> Moved:
-        card, target = move.card, move.target
+    def arrives(self, card: Card, target: Place, end: int, own: Card | None, seen: Card | None) -> tuple[Card, int]:
+        """A card comes to lie in a place. The seat's own card for it, and where that lies."""
         cards = self.zones[target.index].cards
-        end = move.end
-        followed = own is not None
         if self.sees(target) or target.in_order:
             if own is None or (seen is not None and not own.known):
                 own = self.own(ANONYMOUS if own is None else own.id, card, seen)
@@ -243,28 +327,25 @@ class Memory(Walk):
             end = -1
             self.mine.pop(card.id, None)
             own = anonymous(card, seen, self.blank)
-            known = [other for other in cards if other.known]
-            backs = [other.back for other in cards]
-            cards = fan([*known, own] if own.known else known, [*backs, card.back], None, self.blank)
+            known = [other for other in among(cards) if other.known]
+            fanned = fan([*known, own] if own.known else known, [*among(cards), own], None, self.blank)
+            cards = (*followed(cards), *fanned)
         self.zones[target.index] = Zone(target, cards)
-        if followed or card.id not in shown:
-            shown[card.id] = own
-        return Moved(own, move.source, start, target, end, move.seen)
+        return own, end
 
     def own(self, id: int, card: Card, seen: Card | None) -> Card:
         """The seat's own card for a real one. Its id says nothing but that it is the same card as before."""
         if id == ANONYMOUS:
             id = self.fresh
             self.fresh += 1
-        return Card(id, self.blank, card.back) if seen is None else Card(id, seen.face, seen.back, seen.front)
+        return identified(id, anonymous(card, seen, self.blank))
 
     def leaves_mixed(self, place: Place, card: Card, seen: Card | None) -> Card | None:
         """A card leaves an unseen place that is followed, from among those whose order is unknown."""
         known = self.mixed.get(place.index)
         if not known:
             return seen
-        among = [other for other in self.zones[place.index].cards if other.id == ANONYMOUS]
-        seen, left = leaves(list(known), card, seen, among)
+        seen, left = leaves(list(known), card, seen, among(self.zones[place.index].cards))
         self.mixed[place.index] = tuple(left)
         return seen
 
@@ -295,9 +376,10 @@ class Memory(Walk):
         lying: list[Card] = []
         for card in cards:
             self.mine.pop(card.id, None)
+            self.became = without(self.became, card.id)
         known = [anonymous(own, own, self.blank) for own in owns if own.known]
         if not self.sees(place) and not place.in_order:
-            self.zones[place.index] = Zone(place, fan(known, [own.back for own in owns], None, self.blank))
+            self.zones[place.index] = Zone(place, fan(known, owns, None, self.blank))
         elif in_order:
             for card, own in zip(cards, owns, strict=True):
                 seen = own if own.known else None
@@ -352,12 +434,12 @@ class Memory(Walk):
     def learn_some(self, place: Place, cards: Sequence[Card]) -> None:
         """Faces that are in a fanned hand, shown at once: at least so many of each are there."""
         lying = self.zones[place.index].cards
-        known = [card for card in lying if card.known]
+        known = [card for card in among(lying) if card.known]
         for card in cards:
             alike = sum([other.look() == card.look() for other in cards])
             if sum([other.look() == card.look() for other in known]) < alike:
                 known.append(anonymous(card, card, self.blank))
-        self.zones[place.index] = Zone(place, fan(known, [card.back for card in lying], None, self.blank))
+        self.zones[place.index] = Zone(place, (*followed(lying), *fan(known, among(lying), None, self.blank)))
 
     def forget_order(self, place: Place, order: tuple[Card, ...]) -> None:
         """A shuffle: what was known by place is known by count."""
@@ -432,19 +514,54 @@ def look(card: Card) -> tuple[str, str, str, int]:
 
 
 def anonymous(card: Card, seen: Card | None, blank: Face) -> Card:
+    """A card that cannot be told from others: of what is seen of it, or a blank with its back."""
     if seen is None:
-        return Card(ANONYMOUS, blank, card.back)
-    return Card(ANONYMOUS, seen.face, seen.back, seen.front)
+        return Card(ANONYMOUS, blank, card.back, "", card.owner, False)
+    return Card(ANONYMOUS, seen.face, seen.back, seen.front, card.owner)
 
 
-def fan(known: Sequence[Card], backs: list[str], gone: str | None, blank: Face) -> tuple[Card, ...]:
-    """A fanned hand of cards with these backs (less one that is gone): the known faces in order, then blanks."""
-    left = list(backs)
+def identified(id: int, card: Card) -> Card:
+    return Card(id, card.face, card.back, card.front, card.owner, card.known)
+
+
+def among(cards: Sequence[Card]) -> list[Card]:
+    """Those of some cards that cannot be told from each other."""
+    return [card for card in cards if card.id == ANONYMOUS]
+
+
+def followed(cards: Sequence[Card]) -> list[Card]:
+    """Those of some cards that can be told from others."""
+    return [card for card in cards if card.id != ANONYMOUS]
+
+
+def fan(known: Sequence[Card], lying: Sequence[Card], gone: Card | None, blank: Face) -> tuple[Card, ...]:
+    """A fanned hand of as many cards with the same backs (less one that is gone): the known ones, then blanks."""
+    left = list(lying)
     if gone is not None:
-        left.remove(gone)
+        take_back(left, gone.back)
     for card in known:
-        left.remove(card.back)
-    return (*sorted(known, key=look), *[Card(ANONYMOUS, blank, back) for back in sorted(left)])
+        take_back(left, card.back)
+    if len(left) > 1:
+        left.sort(key=back_of)
+    return (*sorted(known, key=look), *[anonymous(card, None, blank) for card in left])
+
+
+def take_back(cards: list[Card], back: str) -> None:
+    """Take one card with that back out of several."""
+    for place in range(len(cards)):
+        if cards[place].back == back:
+            cards.pop(place)
+            return
+
+
+def back_of(card: Card) -> str:
+    return card.back
+
+
+def without(known: dict[int, Face], id: int) -> dict[int, Face]:
+    if id not in known:
+        return known
+    return {other: face for other, face in known.items() if other != id}
 
 
 def leaves(known: list[Card], card: Card, seen: Card | None, among: Sequence[Card]) -> tuple[Card | None, list[Card]]:

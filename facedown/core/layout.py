@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from facedown.core.cards import UNSEEN, Card, Face, Seat
-from facedown.core.declared import Declared, DeclaredField, DeclaredZone
+from facedown.core.cards import UNSEEN, Card, Face, Seat, back_for
+from facedown.core.declared import Declared, DeclaredField, DeclaredMark, DeclaredZone
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
 from facedown.core.responses import IN_TURN, ITSELF, Listening, listening_to, responses_of
-from facedown.core.zones import NOBODY, Place, Zone
+from facedown.core.zones import EVERYBODY, NOBODY, Place, Zone
 
 _listening: Final[dict[tuple[object, ...], dict[type, Listening]]] = {}
 
@@ -43,15 +43,25 @@ class Layout:
         self.names: Final = tuple([declared.name for declared in self.fields])
         self.seen: Final = tuple([declared for declared in self.fields if declared.sight is not NOBODY])
         """The fields that somebody sees."""
+        self.watched: Final = tuple([declared for declared in self.seen if self.watches(declared)])
+        """The marks that can lie on cards in a hidden zone without order, where they make a card stand out."""
         self.blank: Face = UNSEEN
         self.homes: tuple[tuple[Place, tuple[int, ...]], ...] = ()
         """Where the cards lay when the game was furnished, by their ids."""
         self.backs: dict[str, Card] = {}
         """The backs that give a card away, for all cards with that back look the same; and that look."""
+        self.kinds: tuple[type, ...] = ()
+        """The classes of all faces that can answer something: those of the box, and those that the game makes."""
+        self.derives = False
+        """Whether the game says itself which abilities a card has, or who controls it."""
         self.rules: object = None
         """What the game's class works out once from its ruleset and options, for `furnish` to leave here."""
         self._listening: dict[type, Listening] = {}
         self._opened: Layout | None = None
+
+    def watches(self, declared: Declared) -> bool:
+        fans = [place for place in self.places if not place.in_order and place.sight is not EVERYBODY]
+        return isinstance(declared, DeclaredMark) and declared.sight is not NOBODY and len(fans) > 0
 
     def laid(self, on_table: Sequence[Declared]) -> tuple[Place, ...]:
         places: list[Place] = []
@@ -77,11 +87,14 @@ class Layout:
         twin = Layout(self.game, self.ruleset, {**self.options, **unsaid}, self.seats, self.on_table)
         twin.cards, twin.places, twin.empty, twin.blank = self.cards, self.places, self.empty, self.blank
         twin.homes, twin.backs, twin.rules = self.homes, self.backs, self.rules
-        twin._listening = self._listening
+        twin.kinds, twin.derives, twin._listening = self.kinds, self.derives, self._listening
         self._opened = twin
 
-    def add_cards(self, cards: Iterable[tuple[Face, str, str]]) -> tuple[Card, ...]:
-        made = tuple([Card(len(self.cards) + i, face, back, front) for i, (face, back, front) in enumerate(cards)])
+    def add_cards(self, cards: Iterable[tuple[Face, str, str]], owner: Seat | None) -> tuple[Card, ...]:
+        first = len(self.cards)
+        made = tuple(
+            [Card(first + i, face, back_for(back, owner), front, owner) for i, (face, back, front) in enumerate(cards)]
+        )
         self.cards = (*self.cards, *made)
         return made
 
@@ -98,34 +111,46 @@ class Layout:
             raise BadSetup(f"{self.game.__name__} has no zone {name!r}; it has {', '.join(self.at)}")
         return self.at[name]
 
-    def settle(self, zones: Sequence[Zone]) -> None:
-        """All zones and cards are made. Games with the same faces share what they know of who listens to what."""
+    def settle(self, zones: Sequence[Zone], makes: Sequence[type]) -> None:
+        """All cards are made. Games with the same kinds of cards share what they know of who listens to what."""
         self.homes = tuple([(zone.place, tuple([card.id for card in zone.cards])) for zone in zones if zone.cards])
         self.backs = telling_backs(self.cards)
-        faces = tuple(self.faces())
-        if (self.game, faces) not in _listening:
-            for face in faces:
-                self.check_responses(face)
-        self._listening = _listening.setdefault((self.game, faces), {})
+        self.kinds = tuple(dict.fromkeys([*[type(card.face) for card in self.cards], *makes]))
+        if (self.game, self.kinds) not in _listening:
+            for kind in self.kinds:
+                self.check_responses(kind)
+        self._listening = _listening.setdefault((self.game, self.kinds), {})
 
-    def check_responses(self, face: Face) -> None:
+    def check_responses(self, kind: type) -> None:
         """Refuse a card whose response could never be live."""
-        for response in responses_of(type(face)):
-            named = f"{type(face).__name__}.{response.name}"
+        for response in responses_of(kind):
+            named = f"{kind.__name__}.{response.name}"
             if not response.zones:
                 raise BadSetup(f"{named} is never live: say where, as in zone='{next(iter(self.at))}'")
             if response.manner is not IN_TURN:
                 raise BadSetup(f"{named} is of one card: first=, once= and openly= are for rules of the game's class")
             for zone in response.zones:
-                if zone != ITSELF and self.places[self.index_of(zone)].owner is None and not response.must:
+                shared = zone != ITSELF and self.places[self.index_of(zone)].owner is None
+                if shared and not response.must and not self.has_owners(kind):
                     raise BadSetup(f"{named} asks the owner of {zone!r}, which has none: make it a must")
+
+    def has_owners(self, kind: type) -> bool:
+        """Whether somebody can be asked about a card of this kind that lies in a shared zone."""
+        cards = [card for card in self.cards if type(card.face) is kind]
+        return self.derives or all(card.owner is not None for card in cards)
+
+    def check_made(self, face: Face) -> None:
+        """Refuse a face that would answer events, and of which nobody could know that there may be such a card."""
+        if type(face) not in self.kinds and responses_of(type(face)):
+            name = type(face).__name__
+            raise TypeError(f"{name} answers events: say so in {self.game.__name__}.makes, as in makes = ({name},)")
 
     def listening(self, event: Event) -> Listening:
         """What could ever answer this event."""
         kind = type(event)
         found = self._listening.get(kind)
         if found is None:
-            found = self._listening[kind] = listening_to(kind, self.game, self.faces())
+            found = self._listening[kind] = listening_to(kind, self.game, self.kinds)
         return found
 
 

@@ -138,6 +138,10 @@ may: Final = Marker(False)
 class Delayed(Noun):
     """A response set up by an event for later: plain data, kept in the state until it is `over`."""
 
+    def must(self) -> bool:
+        """Whether it acts without asking. Otherwise its owner is asked."""
+        return True
+
     def heeds(self) -> tuple[type, ...]:
         """The events that it may answer or end with. All others pass it by."""
         return (Event,)
@@ -156,6 +160,14 @@ class Delayed(Noun):
     def over(self, game: Game, event: Event, answered: bool) -> bool:
         """Whether it ends with this event. Unless a duration says otherwise, it answers once."""
         return answered
+
+
+class Waiting(Noun):
+    """A response that was set up for later. Its number tells it from another one that is equal."""
+
+    def __init__(self, number: int, response: Delayed) -> None:
+        self.number: Final = number
+        self.response: Final = response
 
 
 class IfItHappens:
@@ -178,22 +190,36 @@ class Live:
     """A response that could act now, bound to its card and its owner."""
 
     def __init__(
-        self, response: Response | None, card: Card | None, delayed: Delayed | None, seat: Seat | None
+        self,
+        response: Response | None,
+        card: Card | None,
+        face: Face | None,
+        waiting: Waiting | None,
+        seat: Seat | None,
     ) -> None:
         self.response: Final = response
         self.card: Final = card
-        self.delayed: Final = delayed
+        self.face: Final = face
+        self.waiting: Final = waiting
         self.seat: Final = seat
 
     @property
     def must(self) -> bool:
-        return self.response is None or self.response.must
+        if self.response is not None:
+            return self.response.must
+        return self.waiting is None or self.waiting.response.must()
 
     @property
     def name(self) -> str:
-        if self.response is None:
-            return type(self.delayed).__name__
-        return self.response.name if self.card is None else f"{self.card.face.name}.{self.response.name}"
+        if self.waiting is not None:
+            return type(self.waiting.response).__name__
+        assert self.response is not None
+        return self.response.name if self.face is None else f"{self.face.name}.{self.response.name}"
+
+    @property
+    def label(self) -> str:
+        """What players call it."""
+        return self.name.replace("_", " ") if self.face is None else self.face.name
 
     @property
     def manner(self) -> Manner:
@@ -201,8 +227,8 @@ class Live:
 
     def key(self) -> tuple[str, int]:
         """Which response this is, and of which card: what an event remembers of who has answered it."""
-        if self.delayed is not None:
-            return (repr(self.delayed), PUBLIC)
+        if self.waiting is not None:
+            return (f"{self.name} {self.waiting.number}", PUBLIC)
         if self.card is not None:
             return (self.name, self.card.id)
         if self.seat is None:
@@ -221,10 +247,10 @@ class Live:
     def answer(self, game: Game, event: Event) -> Any:
         """What the response has to say: None, a list of events, IfItHappens, or (a may) several ways by their words."""
         answer: Any
-        if self.delayed is not None:
-            answer = self.delayed.answer(game, event)
+        if self.waiting is not None:
+            answer = self.waiting.response.answer(game, event)
         elif self.response is not None and self.card is not None:
-            answer = self.response.method(self.card.face, game, self.card, event)
+            answer = self.response.method(self.face, game, self.card, event)
         elif self.response is not None and self.seat is not None:
             answer = self.response.method(game, self.seat, event)
         else:
@@ -245,13 +271,13 @@ class Live:
 class Listening:
     """All responses that a game's cards and rules have for one class of event."""
 
-    def __init__(self, rules: list[Response], faces: list[tuple[Face, Response]]) -> None:
+    def __init__(self, rules: list[Response], faces: list[tuple[type, Response]]) -> None:
         self.rules: Final = rules
-        self.faces: Final[dict[str, list[Response]]] = {}
+        self.faces: Final[dict[type, list[Response]]] = {}
         self.zones: Final[list[str]] = []
         self.itself: Final = any(ITSELF in response.zones for _, response in faces)
-        for face, response in faces:
-            self.faces.setdefault(face.name, []).append(response)
+        for kind, response in faces:
+            self.faces.setdefault(kind, []).append(response)
             for zone in response.zones:
                 if zone != ITSELF and zone not in self.zones:
                     self.zones.append(zone)
@@ -295,10 +321,10 @@ def _written(response: Response) -> int:
     return response.order
 
 
-def listening_to(event: type, game: type, faces: Sequence[Face]) -> Listening:
-    """What could ever answer this class of event in a game with these faces."""
+def listening_to(event: type, game: type, kinds: Sequence[type]) -> Listening:
+    """What could ever answer this class of event in a game with these kinds of cards."""
     rules = [r for r in responses_of(game) if issubclass(event, r.event)]
-    printed = [(face, r) for face in faces for r in responses_of(type(face)) if issubclass(event, r.event)]
+    printed = [(kind, r) for kind in kinds for r in responses_of(kind) if issubclass(event, r.event)]
     return Listening(rules, printed)
 
 

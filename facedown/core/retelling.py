@@ -178,7 +178,8 @@ class Retelling(Restoring):
         if isinstance(trace, Shuffled):
             mix = self.mixed(self.zones[trace.place.index])
             return Shuffled(trace.place, self.lie(trace.place, trace.order, mix))
-        assert isinstance(trace, Swept)
+        if not isinstance(trace, Swept):
+            raise Contradiction("cards that come, go and change are not followed back")
         if trace.place is self.layout.homes[0][0]:
             self.mixed([slot for lying in self.zones for slot in lying])
             for lying in self.zones:

@@ -17,6 +17,7 @@ from facedown.core.layout import Layout
 from facedown.core.log import Line, Told
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import Noun, is_plain
+from facedown.core.responses import Waiting
 from facedown.core.stack import Asking, Entry, Pending, entries, living
 from facedown.core.zones import Place, Zone, Zones
 
@@ -54,8 +55,17 @@ class State:
     seats: tuple[Seat, ...]
     zones: list[Zone]
     where: list[int]
+    made: dict[int, int]
+    """In which zone each card lies that was made in this game."""
+    next_card: int
+    faces: dict[int, Face]
+    """The faces that cards became, where these are not what was printed on them."""
+    created: tuple[Card, ...]
+    """Of a view: the cards that were made in this game, as far as the viewer knows them."""
     stack: Entry | None
-    delayed: tuple[Any, ...]
+    delayed: tuple[Waiting, ...]
+    set_up: int
+    """How many responses were set up for later so far."""
     chance: Chance
     past: Line | None
     answers: Given | None
@@ -97,8 +107,23 @@ class State:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Every card of the game, wherever it lies: what the box holds is public."""
-        return self.layout.cards
+        """Every card of the game, wherever it lies: those of the box, which is public, and those that were made since.
+
+        A view has blanks for the made ones whose faces it does not know.
+        """
+        if self.viewer >= 0:
+            return (*self.layout.cards, *self.created)
+        return (*self.layout.cards, *[self.card_made(id) for id in self.made]) if self.made else self.layout.cards
+
+    def card_made(self, id: int) -> Card:
+        for card in self.zones[self.made[id]].cards:
+            if card.id == id:
+                return card
+        raise LookupError(f"card {id} does not lie where it should")
+
+    def face(self, card: Card) -> Face:
+        """What a card is in this state: the face that it became, or the one that was printed on it."""
+        return self.faces.get(card.id, card.face) if self.faces else card.face
 
     @property
     def over(self) -> bool:
@@ -128,7 +153,11 @@ class State:
 
     def place_of_id(self, id: int) -> Place:
         """Where the real card with that id lies."""
-        return self.layout.places[self.where[id]]
+        return self.layout.places[self.index_of(id)]
+
+    def index_of(self, id: int) -> int:
+        """The index of the zone in which the real card with that id lies."""
+        return self.where[id] if id < len(self.where) else self.made[id]
 
     def is_pending(self, event: Event) -> bool:
         """Whether such an event is still to happen."""
@@ -157,8 +186,13 @@ class State:
         self.seed = None
         self.zones = zones
         self.where = []
+        self.made = NOTHING_MADE
+        self.next_card = len(layout.cards)
+        self.faces = NO_FACES
+        self.created = ()
         self.stack = None
         self.delayed = ()
+        self.set_up = 0
         self.chance = NO_CHANCE
         self.past = None
         self.answers = None
@@ -190,8 +224,13 @@ class State:
         twin.viewer = self.viewer
         twin.zones = self.zones.copy()
         twin.where = self.where.copy()
+        twin.made = self.made
+        twin.next_card = self.next_card
+        twin.faces = self.faces
+        twin.created = self.created
         twin.stack = self.stack
         twin.delayed = self.delayed
+        twin.set_up = self.set_up
         twin.chance = self.chance.fork() if self.viewer < 0 else self.chance
         twin.past = self.past
         twin.answers = self.answers
@@ -226,6 +265,8 @@ class State:
             self.fleeting.append(marks)
 
 
+NOTHING_MADE: Final[dict[int, int]] = {}
+NO_FACES: Final[dict[int, Face]] = {}
 NOTHING_MIXED: Final[dict[int, tuple[Card, ...]]] = {}
 NOTHING_RECALLED: Final[list[Memory | None]] = []
 MISSING: Final = object()

@@ -5,15 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from facedown.core.cards import Card, Seat
+from facedown.core.cards import Card, Face, Marks, Seat, back_for
 from facedown.core.choices import Pick, Question, table_of
 from facedown.core.declared import DeclaredField, DeclaredMark
-from facedown.core.events import Event, Exchanged, Moved, Showed, Shuffled, Swapped, Swept
+from facedown.core.events import (
+    Became,
+    Ceased,
+    Created,
+    Event,
+    Exchanged,
+    Marked,
+    Moved,
+    Showed,
+    Shuffled,
+    Swapped,
+    Swept,
+)
 from facedown.core.mypyc import mypyc_attr
-from facedown.core.responses import Delayed
+from facedown.core.responses import Delayed, Waiting
 from facedown.core.stack import EVERY, FIRST, ONE, Asking, Entry, Pending
 from facedown.core.state import Outcome, State
-from facedown.core.zones import EVERYBODY, Zone
+from facedown.core.zones import EVERYBODY, Sight, Zone
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,13 +56,14 @@ class Verbs(State):
 
     def later(self, delayed: Delayed) -> None:
         """Set up a response for later."""
-        self.delayed = (*self.delayed, delayed)
+        self.set_up += 1
+        self.delayed = (*self.delayed, Waiting(self.set_up, delayed))
 
     # Cards
 
     def move(self, card: Card, target: Zone, at: int = -1, seen: int = 0) -> None:
         """Move a card to a zone: under the others, or `at=0` on top. `seen` adds seats that are shown its face."""
-        index = self.where[card.id]
+        index = self.index_of(card.id)
         source = self.zones[index]
         goal = target.place.index
         cards = source.cards
@@ -89,8 +102,8 @@ class Verbs(State):
 
     def exchange(self, *moves: tuple[Card, Zone]) -> None:
         """Move several cards at once: all leave before any arrives, so that nobody can tell which went where."""
-        starts = [position(self.zones[self.where[card.id]].cards, card) for card, _ in moves]
-        sources = [self.layout.places[self.where[card.id]] for card, _ in moves]
+        starts = [position(self.zones[self.index_of(card.id)].cards, card) for card, _ in moves]
+        sources = [self.place_of_id(card.id) for card, _ in moves]
         for place in sources:
             left = [card for card in self.zones[place.index].cards if not any(card is going for going, _ in moves)]
             self.zones[place.index] = Zone(place, tuple(left))
@@ -102,15 +115,65 @@ class Verbs(State):
             done.append(Moved(card, source, start, target.place, len(cards), source.eyes | target.place.eyes))
         self.did.append(Exchanged(tuple(done)))
 
+    def create(
+        self,
+        face: Face,
+        target: Zone,
+        owner: Seat | None = None,
+        at: int = -1,
+        seen: int = 0,
+        back: str = "",
+        front: str = "",
+    ) -> Card:
+        """Make a card in the middle of a game: a token, a copy, an ability that waits."""
+        self.layout.check_made(face)
+        place = target.place
+        card = Card(self.next_card, face, back_for(back, owner), front, owner)
+        self.next_card += 1
+        cards = self.zones[place.index].cards
+        end = len(cards) if at < 0 else at
+        self.zones[place.index] = Zone(place, (*cards[:end], card, *cards[end:]))
+        self.made = {**self.made, card.id: place.index}
+        self.did.append(Created(card, place, end, place.eyes | seen))
+        return card
+
+    def cease(self, card: Card) -> None:
+        """End a card that was made in the game."""
+        if card.id not in self.made:
+            raise TypeError(f"{card} was not made in this game, so it cannot cease: move it to where it is out of play")
+        place = self.place_of_id(card.id)
+        cards = self.zones[place.index].cards
+        start = position(cards, card)
+        self.zones[place.index] = Zone(place, cards[:start] + cards[start + 1 :])
+        self.made = without(self.made, card.id)
+        self.unmark(card)
+        for declared in self.layout.fields:
+            if isinstance(declared, DeclaredMark) and declared.stays:
+                marks = getattr(self, declared.name)
+                marks[card] = marks.first
+        self.did.append(Ceased(card, place, start, place.eyes))
+
+    def become(self, card: Card, face: Face) -> None:
+        """Give a card another face, for as long as it lies where it lies; or, with `card.face`, its own one again."""
+        self.layout.check_made(face)
+        place = self.place_of_id(card.id)
+        self.faces = without(self.faces, card.id)
+        if face != card.face:
+            self.faces = {**self.faces, card.id: face}
+        self.did.append(Became(card, face, place, place.eyes))
+
     def show(self, cards: Iterable[Card], *seats: Seat) -> None:
         """Show cards that lie in one zone to some seats (to everybody, where none is named)."""
         shown = tuple(cards)
         if not shown:
             return
-        zone = self.zones[self.where[shown[0].id]]
+        zone = self.zones[self.index_of(shown[0].id)]
         seen = self.only(*seats) if seats else -1
         starts = tuple([position(zone.cards, card) for card in shown])
         self.did.append(Showed(shown, zone.place, starts, seen))
+        for card in shown if self.faces else ():
+            if card.id in self.faces:
+                self.did.append(Became(card, self.faces[card.id], zone.place, seen))
 
     def shuffle(self, zone: Zone) -> None:
         place = zone.place
@@ -126,6 +189,8 @@ class Verbs(State):
 
     def sweep(self) -> None:
         """Every card goes back to where the game was furnished with it, and is shuffled there unless all see it."""
+        if self.made:
+            raise TypeError("sweep gathers the cards of the box: let those that were made in the game cease before")
         self.zones[:] = self.layout.empty
         for place, home in self.layout.homes:
             cards = self.layout.cards
@@ -141,15 +206,44 @@ class Verbs(State):
 
     def comes_to(self, card: Card, index: int) -> None:
         """A card lies in the zone with this index. Marks that do not stay go when that is another one."""
-        if self.fleeting and self.where[card.id] != index:
+        if (self.fleeting or self.faces) and self.index_of(card.id) != index:
             self.unmark(card)
-        self.where[card.id] = index
+        if self.layout.watched:
+            self.carry_marks(card)
+        if card.id < len(self.where):
+            self.where[card.id] = index
+        else:
+            self.made = {**self.made, card.id: index}
 
     def unmark(self, card: Card) -> None:
-        """Take off a card the marks that do not stay on it from one zone to another."""
+        """Take off a card the marks that do not stay on it. It is again what was printed on it."""
         for marks in self.fleeting:
             if marks.values and card.id in marks.values:
                 marks[card] = marks.first
+        if card.id in self.faces:
+            self.faces = without(self.faces, card.id)
+
+    def carry_marks(self, card: Card) -> None:
+        """A card that moves stands out by the marks that stay on it."""
+        for declared in self.layout.watched:
+            marks: Marks[Any] = getattr(self, declared.name)
+            if card.id in marks.values:
+                marks.changed.append(card.id)
+
+    def note_marks(self) -> None:
+        """Where a card stands out by its marks among others that nobody can follow, those who see them are told so."""
+        for declared in self.layout.watched:
+            marks: Marks[Any] = getattr(self, declared.name)
+            for id in marks.changed:
+                if id in marks.values:
+                    self.note_mark(declared.sight, id)
+            marks.changed.clear()
+
+    def note_mark(self, sight: Sight, id: int) -> None:
+        place = self.place_of_id(id)
+        card = next(card for card in self.zones[place.index].cards if card.id == id)
+        if not place.in_order and place.sight is not EVERYBODY:
+            self.did.append(Marked((card,), place, sight.eyes(place.owner, len(self.seats))))
 
     def renew(self, fields: Iterable[DeclaredField]) -> None:
         """Let fields be what they are at first, as a round or a day begins."""
@@ -222,6 +316,15 @@ class Verbs(State):
                 self.stack = asked
             else:
                 self.stack = Pending(asked[0], self.stack, self.serial, self.cause, others=asked[1:])
+
+
+def without(known: dict[int, Any], id: int) -> dict[int, Any]:
+    """The same without the entry of one card."""
+    if id not in known:
+        return known
+    left = known.copy()
+    del left[id]
+    return left
 
 
 def position(cards: tuple[Card, ...], card: Card) -> int:

@@ -7,6 +7,7 @@ fields from what their Sights let through, its stack from what the seat heard. I
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -177,7 +178,9 @@ class Restoring(Walk):
 class Filling(Restoring):
     """Real cards for a view's own: which one each blank stands for in an imagined world."""
 
-    def __init__(self) -> None:
+    def __init__(self, next_card: int) -> None:
+        self.next_card: Final = next_card
+        """The id of the next card that is made."""
         self.zones: Final[list[tuple[Card, ...]]] = []
         self.tracked: Final[dict[int, Card]] = {}
         """The real card of each own one that can be told from others, by its id."""
@@ -211,10 +214,10 @@ class Filling(Restoring):
 
 def deal_blanks(view: Game, chance: Chance) -> Filling:
     """Deal the unseen cards to the blanks, uniformly among the deals that fit the backs and what is known by count."""
+    filling = Filling(len(view.layout.cards) + len(view.created))
     pool: dict[tuple[str, str, str], list[Card]] = {}
-    for card in chance.shuffled(view.layout.cards):
+    for card in chance.shuffled((*view.layout.cards, *cards_made(view, chance))):
         pool.setdefault(card.look(), []).append(card)
-    filling = Filling()
     dealt: list[list[Card | None]] = []
     for zone in view.zones:
         dealt.append([pool[own.look()].pop() if own.known else None for own in zone.cards])
@@ -234,6 +237,32 @@ def deal_blanks(view: Game, chance: Chance) -> Filling:
     for zone, row in zip(view.zones, dealt, strict=True):
         filling.lie(zone.cards, [card for card in row if card is not None])
     return filling
+
+
+def cards_made(view: Game, chance: Chance) -> list[Card]:
+    """Real cards for those that were made in the game. Of one that the viewer did not see, the game says what it is.
+
+    A face that lies open somewhere, and that the box and the known ones do not account for, is that of an unseen one.
+    """
+    if not view.created:
+        return []
+    short = Counter([own.look() for zone in view.zones for own in zone.cards if own.known])
+    short.update([own.look() for known in view.mixed.values() for own in known])
+    short.subtract([card.look() for card in view.layout.cards])
+    short.subtract([own.look() for own in view.created if own.known])
+    looks = {own.look(): own for zone in view.zones for own in zone.cards if own.known}
+    looks.update({own.look(): own for known in view.mixed.values() for own in known})
+    cards: list[Card] = []
+    for own in view.created:
+        like = own
+        if not own.known:
+            open_looks = [look for look, count in short.items() if count > 0 and look[1] == own.back]
+            if open_looks:
+                short[open_looks[0]] -= 1
+                like = looks[open_looks[0]]
+        face = like.face if like.known else view.imagine_face(own, chance)
+        cards.append(Card(len(view.layout.cards) + len(cards), face, own.back, like.front, own.owner))
+    return cards
 
 
 def fill(view: Game, dealt: Sequence[list[Card | None]], stock: dict[str, list[Card]]) -> None:

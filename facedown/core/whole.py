@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from facedown.core.cards import Card, Marks
+from facedown.core.cards import Card, Face, Marks
 from facedown.core.chance import Chance, QuickChance, chance_from
 from facedown.core.codec import Codec
 from facedown.core.declared import DeclaredMark
@@ -21,6 +21,7 @@ from facedown.core.layout import Layout
 from facedown.core.log import FirstLine, Line, Told, infos, lines_of
 from facedown.core.nouns import is_plain
 from facedown.core.record import given_in
+from facedown.core.responses import Waiting
 from facedown.core.state import Given
 from facedown.core.views import imagine_field, real_stack, seen_field, seen_stack
 from facedown.core.zones import EVERYBODY, Zone
@@ -41,12 +42,16 @@ def view_of(game: Game, viewer: int) -> Game:
     view.be_empty(game.layout.opened, viewer, memory.zones.copy())
     if memory.mixed:
         view.mixed = memory.mixed.copy()
+    view.created = memory.created
+    if memory.became:
+        view.faces = {memory.mine[id].id: face for id, face in memory.became.items() if id in memory.mine}
     view.fresh = memory.fresh
     view.told = memory.told
     if viewer < len(game.seats):
         view.answered[viewer] = game.answered[viewer]
+    view.set_up = game.set_up
     if game.delayed:
-        view.delayed = memory.parts(game.delayed)
+        view.delayed = cast("tuple[Waiting, ...]", memory.parts(game.delayed))
     view.outcome = game.outcome
     view.stack, view.asked = seen_stack(game, memory)
     for declared in game.layout.seen:
@@ -70,15 +75,20 @@ def imagine(view: Game, chance: Chance) -> Game:
     real = view.deal_blanks(chance)
     world.be_empty(layout, -1, [Zone(place, cards) for place, cards in zip(layout.places, real.zones, strict=True)])
     world.chance = luck
-    world.where = where_cards_lie(world)
+    world.next_card = real.next_card
+    lie_down(world)
+    world.faces = {real.id_of(own): face for own, face in view.faces.items()}
     world.past = first = FirstLine(world.zones, layout, view.viewer)
     owns = {own.id: own for zone in view.zones for own in zone.cards}
     mine = {card.id: owns[id] for id, card in real.tracked.items()}
     first.brought = Memory(view.viewer, layout, view.zones.copy(), view.mixed.copy(), mine, view.fresh, view.told)
+    first.brought.created = view.created
+    first.brought.became = world.faces
     world.answered = view.answered.copy()
     world.outcome = view.outcome
     world.serial = world.cause = 1
-    world.delayed = real.parts(view.delayed)
+    world.delayed = cast("tuple[Waiting, ...]", real.parts(view.delayed))
+    world.set_up = view.set_up
     world.stack = real_stack(view, real)
     world.set_first_values()
     for declared in layout.seen:
@@ -88,12 +98,19 @@ def imagine(view: Game, chance: Chance) -> Game:
     return world
 
 
-def where_cards_lie(game: Game) -> list[int]:
-    where = [0] * len(game.layout.cards)
+def lie_down(game: Game) -> None:
+    """Note of every card where it lies."""
+    laid = len(game.layout.cards)
+    where = [0] * laid
+    made: dict[int, int] = {}
     for zone in game.zones:
         for card in zone.cards:
-            where[card.id] = zone.place.index
-    return where
+            if card.id < laid:
+                where[card.id] = zone.place.index
+            else:
+                made[card.id] = zone.place.index
+    game.where = where
+    game.made = made
 
 
 # Written
@@ -111,14 +128,17 @@ def state_of(game: Game, past: bool = True) -> dict[str, Any]:
         "players": [seat.name for seat in game.seats],
         "viewer": game.viewer,
         "zones": write_zones(codec, game.zones),
+        "faces": [[id, codec.write_face(game.faces[id])] for id in sorted(game.faces)],
         "fields": {name: codec.write(getattr(game, name)) for name in layout.names if hasattr(game, name)},
         "stack": codec.write_stack(game.stack),
         "delayed": codec.write(game.delayed),
+        "set_up": game.set_up,
         "answered": list(game.answered),
         "outcome": codec.write(game.outcome),
     }
     if game.viewer >= 0:
         state["mixed"] = [[place, [codec.write_card(c) for c in known]] for place, known in sorted(game.mixed.items())]
+        state["created"] = [codec.write_card(card) for card in game.created]
         state["fresh"] = game.fresh
         state["asked"] = codec.write(game.asked)
         state["told"] = [codec.write(info) for info in infos(game.told)] if past else []
@@ -126,6 +146,7 @@ def state_of(game: Game, past: bool = True) -> dict[str, Any]:
     state["seed"] = game.seed
     state["chance"] = game.chance.plain()
     state["serial"] = game.serial
+    state["next_card"] = game.next_card
     state["given"] = given_in(game)
     state["arranged"] = game.origin is not None
     state["log"] = write_log(codec, game.past) if past else None
@@ -157,6 +178,8 @@ def write_memory(codec: Codec, memory: Memory) -> dict[str, Any]:
         "zones": write_zones(codec, memory.zones),
         "mixed": [[place, [codec.write_card(card) for card in known]] for place, known in memory.mixed.items()],
         "mine": [[real, codec.write_card(own)] for real, own in memory.mine.items()],
+        "created": [codec.write_card(card) for card in memory.created],
+        "became": [[id, codec.write_face(face)] for id, face in memory.became.items()],
         "fresh": memory.fresh,
         "told": [codec.write(info) for info in infos(memory.told)],
     }
@@ -196,21 +219,25 @@ def read_state(game: type[Game], state: Mapping[str, Any], like: Game | None) ->
         if declared.name in state["fields"]:
             value = codec.read(state["fields"][declared.name])
             if isinstance(declared, DeclaredMark):
-                value = Marks(declared.first_of(made), value.values)
+                value = Marks(declared.first_of(made), value.values, layout.watches(declared))
                 made.keep_marks(declared, value)
             setattr(made, declared.name, value)
+    made.faces = read_faces(codec, state["faces"])
     made.stack = codec.read_stack(state["stack"])
     made.delayed = codec.read(state["delayed"])
+    made.set_up = state["set_up"]
     made.answered = list(state["answered"])
     made.outcome = codec.read(state["outcome"])
     if made.viewer >= 0:
         made.mixed = read_mixed(codec, state["mixed"])
+        made.created = tuple([codec.read_card(card) for card in state["created"]])
         made.fresh = state["fresh"]
         made.told = read_told(codec, state["told"])
         made.asked = codec.read(state["asked"])
         return made
+    made.next_card = state["next_card"]
     check_cards(made)
-    made.where = where_cards_lie(made)
+    lie_down(made)
     made.seed = state["seed"]
     made.chance = chance_from(state["chance"])
     made.serial = made.cause = state["serial"]
@@ -233,17 +260,24 @@ def check_cards(game: Game) -> None:
     lying = [card for zone in game.zones for card in zone.cards]
     laid = game.layout.cards
     for card in lying:
-        if not 0 <= card.id < len(laid) or laid[card.id] is not card:
+        is_made = len(laid) <= card.id < game.next_card and card.known
+        if not is_made and (not 0 <= card.id < len(laid) or laid[card.id] is not card):
             raise BadRecord(f"{card!r} is no card of this game")
-    if len({card.id for card in lying}) < len(lying):
+    ids = {card.id for card in lying}
+    if len(ids) < len(lying):
         raise BadRecord("a card lies in two places")
-    if len(lying) < len(laid):
-        raise BadRecord(f"{len(laid) - len(lying)} of {len(laid)} cards are missing")
+    missing = len([card for card in laid if card.id not in ids])
+    if missing:
+        raise BadRecord(f"{missing} of {len(laid)} cards are missing")
 
 
 def read_zones(codec: Codec, layout: Layout, data: Any) -> list[Zone]:
     cards = [tuple([codec.read_card(card) for card in lying]) for lying in data]
     return [Zone(place, lying) for place, lying in zip(layout.places, cards, strict=True)]
+
+
+def read_faces(codec: Codec, data: Any) -> dict[int, Face]:
+    return {id: codec.read_face(face) for id, face in data}
 
 
 def read_mixed(codec: Codec, data: Any) -> dict[int, tuple[Card, ...]]:
@@ -273,6 +307,8 @@ def read_log(codec: Codec, layout: Layout, data: Any) -> Line:
             brought["fresh"],
             read_told(codec, brought["told"]),
         )
+        first.brought.created = tuple([codec.read_card(card) for card in brought["created"]])
+        first.brought.became = read_faces(codec, brought["became"])
     past: Line = first
     for kind, event, did, heard, serial, cause in data["lines"]:
         past = Line(kind, codec.read(event), codec.read(did), heard, serial, cause, past)

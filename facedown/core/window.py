@@ -10,11 +10,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from facedown.core.cards import Card, Seat
+from facedown.core.cards import Card, Face, Seat
 from facedown.core.choices import Order, Question
 from facedown.core.events import CANCELLED, DID, TRIES, Event, Trace
 from facedown.core.log import Line
-from facedown.core.responses import AFTER, ANYTHING, BEFORE, IN_TURN, INSTEAD, ITSELF, IfItHappens, Live, Manner
+from facedown.core.responses import (
+    AFTER,
+    ANYTHING,
+    BEFORE,
+    IN_TURN,
+    INSTEAD,
+    ITSELF,
+    IfItHappens,
+    Listening,
+    Live,
+    Manner,
+)
 from facedown.core.stack import UNTOUCHED, Pending, Progress, asking_first, asking_one, living, passing, pending
 
 if TYPE_CHECKING:
@@ -54,8 +65,8 @@ def advance(game: Game, top: Pending) -> None:
 
 def is_heeded(game: Game, event: Event) -> bool:
     """Whether a response that was set up earlier is about such events."""
-    for delayed in game.delayed:
-        if isinstance(event, delayed.heeds()):
+    for waiting in game.delayed:
+        if isinstance(event, waiting.response.heeds()):
             return True
     return False
 
@@ -118,7 +129,7 @@ def before(game: Game, top: Pending) -> bool:
             if isinstance(answer, IfItHappens):
                 top = top.so(top.progress.followed_by(member, answer.events).noted((member, *live.key())))
                 game.stack = top
-                game.expire(live.delayed, event)
+                game.expire(live.waiting, event)
                 continue
             if not order_asked(game, top, member, event, live, waiting[place:]):
                 act(game, member, event, [live])
@@ -140,7 +151,7 @@ def act(game: Game, member: int, event: Event, lives: Sequence[Live]) -> None:
         else:
             events.extend(answer or ())
     for live in lives:
-        game.expire(live.delayed, event)
+        game.expire(live.waiting, event)
     game.put(events, top.serial)
 
 
@@ -162,7 +173,7 @@ def interrupts(answer: object) -> bool:
 
 def labels(lives: Sequence[Live]) -> tuple[str, ...]:
     """What players call some responses: by their cards, and where a card has several, by what they do."""
-    names = [live.name if live.card is None else live.card.face.name for live in lives]
+    names = [live.label for live in lives]
     return tuple([lives[i].name if names.count(name) > 1 else name for i, name in enumerate(names)])
 
 
@@ -222,6 +233,8 @@ def do(game: Game, event: Event, entry: Pending) -> None:
     """Let one event happen, and write it in the log with what it did."""
     game.cause = entry.serial
     event.apply(game)
+    if game.layout.watched:
+        game.note_marks()
     did: tuple[Trace, ...] = ()
     if game.did:
         did = tuple(game.did)
@@ -239,7 +252,7 @@ def after(game: Game, top: Pending, happened: Sequence[tuple[int, Event]]) -> No
             answer = live.answer(game, event) if live.must else None
             if answer is not None:
                 acting.append((live, tuple(answer)))
-                game.expire(live.delayed, event)
+                game.expire(live.waiting, event)
         game.expire_with(event)
     for _, event in reversed(happened):
         if game.layout.listening(event).asked_after:
@@ -301,27 +314,38 @@ def answers(game: Game, top: Pending, member: int, event: Event, step: str) -> l
 
 def live_responses(game: Game, event: Event, step: str) -> list[Live]:
     found: list[Live] = []
-    for delayed in game.delayed:
-        if delayed.step() == step:
-            found.append(Live(None, None, delayed, delayed.owner()))
+    for waiting in game.delayed:
+        if waiting.response.step() == step:
+            found.append(Live(None, None, None, waiting, waiting.response.owner()))
     listening = game.layout.listening(event)
     if not listening.at(step):
         return found
     for rule in listening.rules:
         if rule.step == step:
-            found.extend([Live(rule, None, None, seat) for seat in ((None,) if rule.must else game.seats)])
+            found.extend([Live(rule, None, None, None, seat) for seat in ((None,) if rule.must else game.seats)])
     for name in listening.zones:
         for zone in game.zones_named(name):
             for card in zone.cards:
-                for response in listening.faces.get(card.face.name, ()):
-                    if response.step == step and name in response.zones:
-                        found.append(Live(response, card, None, game.controller(card)))
+                add_live(found, game, listening, card, name, step)
     itself = getattr(event, "card", None)
     if listening.itself and isinstance(itself, Card):
-        for response in listening.faces.get(itself.face.name, ()):
-            if response.step == step and ITSELF in response.zones:
-                found.append(Live(response, itself, None, game.controller(itself)))
+        add_live(found, game, listening, itself, ITSELF, step)
     return found
+
+
+def add_live(found: list[Live], game: Game, listening: Listening, card: Card, zone: str, step: str) -> None:
+    """Add the responses that a card has there: those of its present face, or of what the game's effects give it."""
+    if not game.layout.derives:
+        add_face(found, game, listening, card, game.face(card), zone, step)
+        return
+    for face in game.abilities(card):
+        add_face(found, game, listening, card, face, zone, step)
+
+
+def add_face(found: list[Live], game: Game, listening: Listening, card: Card, face: Face, zone: str, step: str) -> None:
+    for response in listening.faces.get(type(face), ()):
+        if response.step == step and zone in response.zones:
+            found.append(Live(response, card, face, None, game.controller(card)))
 
 
 class Passes(Event):
@@ -484,4 +508,4 @@ def ways_of(live: Live, answer: object) -> list[tuple[str, Sequence[Event]]]:
     if isinstance(answer, dict):
         return [(str(words), events) for words, events in answer.items()]
     assert isinstance(answer, list | tuple)
-    return [(live.name.replace("_", " ") if live.card is None else live.card.face.name, answer)]
+    return [(live.label, answer)]

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from facedown.core.cards import Card, Seat
 from facedown.core.mypyc import mypyc_attr
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Sight:
@@ -115,7 +112,7 @@ class Zone:
 class Zones:
     """One zone for each seat: `game.hands[ann]`."""
 
-    def __init__(self, zones: Sequence[Zone], first: int, seats: int) -> None:
+    def __init__(self, zones: list[Zone], first: int, seats: int) -> None:
         self._zones: Final = zones
         self._first: Final = first
         self._seats: Final = seats

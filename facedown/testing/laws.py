@@ -237,7 +237,7 @@ def reads_back(game: Game, chance: Chance) -> None:
 def conserves(game: Game) -> None:
     """Law 4: every card is in exactly one zone."""
     lying = sorted(card.id for zone in game.zones for card in zone.cards)
-    everything = list(range(len(game.cards)))
+    everything = [*range(len(game.layout.cards)), *sorted(game.made)]
     require(lying == everything, "4. conservation", f"cards lie in the zones as {lying}, not each once")
     for zone in game.zones:
         for card in zone.cards:

@@ -21,7 +21,7 @@ from facedown.core.errors import BadSetup, IllegalChoice
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.log import FirstLine
-from facedown.core.responses import INSTEAD, Delayed
+from facedown.core.responses import INSTEAD, Delayed, Waiting
 from facedown.core.zones import Zone
 from facedown.games import find
 from facedown.games.registry import declaration_of
@@ -56,7 +56,7 @@ def deal(
             setattr(begun, name, meant(begun, getattr(begun, name), named[name]))
     begun.past = FirstLine(begun.zones, begun.layout)
     ending = declaration_of(rules).curtain if until is None else until
-    begun.delayed = (Curtain(ending),) if ending else ()
+    begun.delayed = (Waiting(0, Curtain(ending)),) if ending else ()
     begun.origin = begun.fork()
     return Scene(begun)
 

@@ -56,7 +56,7 @@ class Becomes(Revelation):
         self.role: Final = role
 
     def happen(self, game: Mafia) -> None:
-        game.become(self.seat, self.role)
+        game.turn_into(self.seat, self.role)
 
     def heard_by(self, game: Game) -> int:
         return game.only(self.seat)

@@ -47,7 +47,7 @@ def give_roles(world: Mafia, view: Mafia, chance: Chance) -> None:
     for seat, role in deal.items():
         present = evidence.present(seat, role, None if me is None else deal[me], powers)
         if present is not None and present is not role and seat is not me:
-            world.become(seat, present.name)
+            world.turn_into(seat, present.name)
         elif not world.became[seat]:
             world.truly[seat] = "" if role.card() == role.name else role.name
 
@@ -147,5 +147,5 @@ def can_do_more(world: Mafia, view: Mafia, seat: Seat) -> bool:
     if world.part(seat).spends:
         world.absorbed[seat] = (Visit(seat, ()),)
     elif awake:
-        world.become(seat, awake[0].name)
+        world.turn_into(seat, awake[0].name)
     return world.can_act(seat)

@@ -55,7 +55,7 @@ class People(Game):
         became = self.became[seat]
         return self.table.named[became] if became else self.card_role(seat)
 
-    def become(self, seat: Seat, role: str) -> None:
+    def turn_into(self, seat: Seat, role: str) -> None:
         self.became[seat] = role
         self.truly[seat] = ""
 

@@ -58,7 +58,7 @@ class Telling:
     def __init__(self, me: Seat | None, infos: Sequence[Info], faces: Sequence[Face]) -> None:
         self.me = me
         self.faces = faces
-        self.announces = listening_to(Play, LoveLetter, faces).announced
+        self.announces = listening_to(Play, LoveLetter, [type(face) for face in faces]).announced
         self.infos = answers_first([info for info in infos if self.is_told(info)])
 
     def is_told(self, info: Info) -> bool:

@@ -13,6 +13,7 @@ from facedown.games.mafia.events import Target
 from facedown.games.mafia.factions import is_hostile
 from facedown.games.mafia.game import Mafia
 from facedown.games.mafia.roles.others import Lyncher
+from facedown.games.mafia.roles.role import UNKNOWN
 
 WHIM = 0.4
 """So many points apart are, at most, two players of whom nothing is known."""
@@ -65,7 +66,7 @@ class Thought:
         ]
 
     def is_kin(self, seat: Seat) -> bool:
-        return seat in self.kin or (self.role.knows(self.view.role(seat)) and self.view.role(seat).name != "??")
+        return seat in self.kin or (self.role.knows(self.view.role(seat)) and self.view.role(seat) is not UNKNOWN)
 
     @cached_property
     def quarry(self) -> Seat | None:
