@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from facedown.core import record as _record
 from facedown.core import whole as _whole
@@ -43,6 +43,28 @@ else:
 
 __version__ = "0.2.0"
 
+AnyGame = TypeVar("AnyGame", bound=Game)
+
+
+@overload
+def new(
+    game: type[AnyGame],
+    players: Sequence[str] | int = ...,
+    seed: int | str | None = ...,
+    ruleset: str = ...,
+    **options: object,
+) -> AnyGame: ...
+
+
+@overload
+def new(
+    game: str,
+    players: Sequence[str] | int = ...,
+    seed: int | str | None = ...,
+    ruleset: str = ...,
+    **options: object,
+) -> Game: ...
+
 
 def new(
     game: str | type[Game],
@@ -50,7 +72,7 @@ def new(
     seed: int | str | None = None,
     ruleset: str = "",
     **options: object,
-) -> Any:
+) -> Game:
     """Begin a game: by name, with the players' names (or how many there are). Without a seed, one is drawn."""
     rules = _find(game) if isinstance(game, str) else game
     names = _names_for(players) if isinstance(players, int) else list(players)
@@ -59,7 +81,15 @@ def new(
     return begun
 
 
-def replay(record: Mapping[str, Any] | str, game: type[Game] | None = None) -> Any:
+@overload
+def replay(record: Mapping[str, Any] | str, game: type[AnyGame]) -> AnyGame: ...
+
+
+@overload
+def replay(record: Mapping[str, Any] | str, game: None = ...) -> Game: ...
+
+
+def replay(record: Mapping[str, Any] | str, game: type[Game] | None = None) -> Game:
     """The game of a record, after its last answer. `game` is for games that are not installed."""
     written = _parsed(record)
     _record.check_record(written)
@@ -67,7 +97,15 @@ def replay(record: Mapping[str, Any] | str, game: type[Game] | None = None) -> A
     return last
 
 
-def from_json(state: Mapping[str, Any] | str, game: type[Game] | None = None) -> Any:
+@overload
+def from_json(state: Mapping[str, Any] | str, game: type[AnyGame]) -> AnyGame: ...
+
+
+@overload
+def from_json(state: Mapping[str, Any] | str, game: None = ...) -> Game: ...
+
+
+def from_json(state: Mapping[str, Any] | str, game: type[Game] | None = None) -> Game:
     """The game (or the view) that `to_json` wrote."""
     written = _parsed(state)
     return _whole.from_state(game or _find(str(written.get("game"))), written)

@@ -8,7 +8,7 @@ compared, hashed, written as JSON and resumed elsewhere, at any question, in the
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self, cast
 
 from facedown.core import keys, record, views, whole
 from facedown.core.cards import Card, Face, Seat
@@ -247,15 +247,15 @@ class Game(Verbs):
             return infos(self.told, since)
         return infos(recall(self, self.viewer_of(seat)).told, since)
 
-    def view(self, seat: Seat | None) -> Any:
+    def view(self, seat: Seat | None) -> Self:
         """What a seat may know; of None, what a spectator may know."""
         if self.viewer >= 0:
             raise ValueError("a view has no other views: it holds no way back to the truth")
-        return whole.view_of(self, self.viewer_of(seat))
+        return cast(Self, whole.view_of(self, self.viewer_of(seat)))
 
-    def imagine(self, chance: Chance | int) -> Any:
+    def imagine(self, chance: Chance | int) -> Self:
         """Of a view: a full game consistent with everything the seat knows."""
-        return whole.imagine(self, chance if isinstance(chance, Chance) else Chance.of(chance))
+        return cast(Self, whole.imagine(self, chance if isinstance(chance, Chance) else Chance.of(chance)))
 
     def deal_blanks(self, chance: Chance) -> views.Filling:
         return views.deal_blanks(self, chance)

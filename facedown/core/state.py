@@ -6,7 +6,7 @@ An identity (a card, a seat, a place) never changes; a state maps identities to 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import NO_CHANCE, Chance
@@ -210,7 +210,7 @@ class State:
         self.fleeting = []
         self.things_of = None
 
-    def fork(self) -> Any:
+    def fork(self) -> Self:
         """A copy that shares nothing that can change."""
         twin = type(self)()
         self.copy_to(twin)
