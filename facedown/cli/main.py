@@ -142,13 +142,19 @@ def replay(
     convention: Annotated[
         str | None, typer.Option(metavar="NAME", help="By which convention it is traced, if the record does not say.")
     ] = None,
+    history: Annotated[
+        bool, typer.Option("--history", help="Print what caused what; with --step, after that answer.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Look at a game again, in full or from one seat: a record, or a file of another program."""
     from facedown.cli.replay import Asked
     from facedown.cli.replay import replay as look_again
 
-    look_again(Asked(file, seat, spectator, step, pause, game, ruleset, option or (), export, json, trace, convention))
+    rules = option or ()
+    look_again(
+        Asked(file, seat, spectator, step, pause, game, ruleset, rules, export, json, trace, convention, history)
+    )
 
 
 @app.command()

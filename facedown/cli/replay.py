@@ -41,6 +41,7 @@ class Asked:
     json: bool = False
     trace: bool = False
     convention: str | None = None
+    history: bool = False
 
     @property
     def full(self) -> bool:
@@ -53,6 +54,8 @@ def replay(asked: Asked) -> None:
         raise BadInput("--seat and --spectator are two pairs of eyes: choose one")
     if asked.export is not None:
         exporting.check_asked(asked.export, not asked.full)
+    if asked.history and not asked.full:
+        raise BadInput("--history tells everybody's secrets: ask for it without --seat and --spectator")
     tracing.check_asked(asked.trace, asked.convention, asked.spectator)
     found = format_of(asked.file)
     if found is None:
@@ -75,7 +78,9 @@ def replay_record(asked: Asked) -> None:
         exporting.write(eyes.seen(step_of(asked, eyes)), asked.export)
     elif asked.json:
         step = step_of(asked, eyes)
-        consoles.print_json({**as_json(eyes, step), **tracing.as_json(eyes, step)})
+        consoles.print_json({**as_json(eyes, step), **history_as_json(asked, eyes), **tracing.as_json(eyes, step)})
+    elif asked.history:
+        show_history(asked, eyes)
     else:
         show_all(asked, eyes)
 
@@ -87,15 +92,16 @@ def replay_other(asked: Asked, written: Any, house: House) -> None:
         exporting.write(eyes.seen(step_of(asked, eyes)), asked.export)
     elif asked.json:
         step = step_of(asked, eyes)
-        consoles.print_json({**report_of(eyes, house.form, written, step), **tracing.as_json(eyes, step)})
+        report = report_of(eyes, house.form, written, step)
+        consoles.print_json({**report, **history_as_json(asked, eyes), **tracing.as_json(eyes, step)})
     else:
-        show_all(asked, eyes)
+        (show_history if asked.history else show_all)(asked, eyes)
         consoles.out().print(house.form.in_words(house.form.report(eyes.seen(eyes.last), written)), soft_wrap=True)
 
 
 def replay_many(asked: Asked, games: Sequence[Any], house: House) -> None:
-    if not asked.full or asked.step is not None or asked.trace:
-        raise BadInput(f"{asked.file} has many games: --seat, --spectator, --step and --trace are for one")
+    if not asked.full or asked.step is not None or asked.trace or asked.history:
+        raise BadInput(f"{asked.file} has many games: --seat, --spectator, --step, --history and --trace are for one")
     if asked.export is not None:
         states = [house.last_state(game, f"game {number + 1}") for number, game in enumerate(games)]
         exporting.write_all(states, asked.export)
@@ -192,6 +198,25 @@ def as_json(eyes: Eyes, step: int) -> dict[str, Any]:
         },
         "log": [info.says() for info in eyes.told(step)],
     }
+
+
+# What caused what
+
+
+def show_history(asked: Asked, eyes: Eyes) -> None:
+    for line in history_of(asked, eyes):
+        consoles.out().print(Text(line), soft_wrap=True)
+
+
+def history_as_json(asked: Asked, eyes: Eyes) -> dict[str, Any]:
+    return {"history": history_of(asked, eyes)} if asked.history else {}
+
+
+def history_of(asked: Asked, eyes: Eyes) -> list[str]:
+    """What happened, nested as it was caused: in the whole game, or (with a step) after one answer."""
+    before = len(eyes.seen(asked.step - 1).log) if asked.step else 0
+    deeds = eyes.seen(step_of(asked, eyes)).history(since=before)
+    return [line for deed in deeds for line in deed.lines()]
 
 
 # Games of other programs

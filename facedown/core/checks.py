@@ -18,6 +18,7 @@ HOOKS: Final = (
         "rulesets",
         "on_table",
         "settings",
+        "chapters",
         "secrets",
         "has_ruleset",
         "seats_for",

@@ -18,7 +18,7 @@ from facedown.core.choices import Choice, Listed, Option
 from facedown.core.declared import Declared, DeclaredMark
 from facedown.core.errors import BadSetup, EndlessLoop, InvalidChoice, NoWorld
 from facedown.core.events import Event, Info, Trace
-from facedown.core.history import Deed, history
+from facedown.core.history import Deed, Kinds, history
 from facedown.core.knowledge import recall
 from facedown.core.layout import Layout
 from facedown.core.log import FirstLine, Line, infos, lines_of
@@ -50,6 +50,8 @@ class Game(Verbs):
     """The options that `facedown.new` takes for this game, with their defaults."""
     makes: ClassVar[tuple[type[Face], ...]] = ()
     """The kinds of cards that answer events and may be made in the middle of a game."""
+    chapters: ClassVar[tuple[Kinds, ...]] = ()
+    """The events that begin a part of the game (a round, a turn), the longest part first: they divide its `history`."""
     secrets: ClassVar[tuple[str, ...]] = ()
     """The options that would tell what nobody at the table may know, as the order of a deck does: no view has them."""
 
@@ -237,9 +239,14 @@ class Game(Verbs):
         """All that happened, oldest first. A view's log is what its seat was told."""
         return infos(self.told) if self.viewer >= 0 else lines_of(self.past)
 
-    def history(self) -> list[Deed]:
-        """All that happened, nested as it was caused."""
-        return history(self)
+    def history(self, since: int = 0, of: Kinds | None = None) -> list[Deed]:
+        """All that happened, nested as it was caused: the outermost deeds, each with what followed from it.
+
+        `since` leaves out so many lines of the log; `of` gives the deeds of one kind: `game.history(of=Turn)[-1]`.
+        """
+        if self.viewer >= 0:
+            raise ValueError("a view has no history, because causes tell secrets; view.log is what its seat was told")
+        return history(self, since, of)
 
     def heard(self, seat: Seat | None = None, since: int = 0) -> list[Info]:
         """What a seat (or a spectator) was told, leaving out the first `since` infos."""
@@ -382,6 +389,7 @@ class Game(Verbs):
             return False
         what = question.pick(self, 0) if count else None
         self.stack = top.below
+        self.cause = top.cause
         if count:
             question.taken(self, 0, what)
         return True

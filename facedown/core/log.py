@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 
 class Line:
-    """One line of the log. The past is a chain, shared by forks."""
+    """One line of the log. The past is a chain, shared by forks.
+
+    `cause` is the serial of the event that put this one on the stack. It is negative where a player's answer did: the
+    serial of the event that asked.
+    """
 
     _plain: Info | None = None
     _looked: bool = False

@@ -130,7 +130,8 @@ def passes_seen_by(viewer: int, seats: int) -> int:
 class Asking(Entry):
     """Open questions: to one seat, to several of whom all must answer, or to several of whom the first one counts.
 
-    `answers` has the index that each question was answered with, -1 while it is open.
+    `answers` has the index that each question was answered with, -1 while it is open. `cause` is what the log gives as
+    the cause of what is answered.
     """
 
     def __init__(
@@ -162,8 +163,8 @@ def entries(stack: Entry | None) -> list[Entry]:
     return found
 
 
-def asking_one(question: Question, below: Entry | None) -> Asking:
-    return Asking((question,), ONE, (-1,), below)
+def asking_one(question: Question, below: Entry | None, cause: int = 0) -> Asking:
+    return Asking((question,), ONE, (-1,), below, cause)
 
 
 def asking_first(questions: tuple[Question, ...], below: Entry | None) -> Asking:

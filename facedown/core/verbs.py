@@ -52,7 +52,7 @@ class Verbs(State):
     def question(self, *questions: Question, first: bool = False) -> None:
         """Ask one seat; or several at once, of whom all must answer, or (`first`) the first answer counts."""
         mode = ONE if len(questions) == 1 else FIRST if first else EVERY
-        self.queue.append(Asking(questions, mode, (-1,) * len(questions), None, self.cause))
+        self.queue.append(Asking(questions, mode, (-1,) * len(questions), None, -self.cause))
 
     def later(self, delayed: Delayed) -> None:
         """Set up a response for later."""

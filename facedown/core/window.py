@@ -291,7 +291,7 @@ def follow_up(game: Game, group: Sequence[tuple[Live, tuple[Event, ...]]], cause
         game.put([event for events in answers for event in events], cause)
         return
     names = labels([live for live, _ in group])
-    game.stack = asking_one(OrderFollowing(seat, names, tuple(answers)), game.stack)
+    game.stack = asking_one(OrderFollowing(seat, names, tuple(answers)), game.stack, cause)
 
 
 def answers(game: Game, top: Pending, member: int, event: Event, step: str) -> list[Live]:

@@ -87,3 +87,18 @@ def test_every_answer_is_told_once(file: Path) -> None:
     assert news == eyes.told(eyes.last)
     assert eyes.answer(0) == ""
     assert eyes.answer(1).startswith(f" {eyes.moments[0].choice.seat}: " if eyes.moments[0].choice else "-")
+
+
+def test_the_history_is_printed_whole_or_of_one_answer(said: Any, file: Path) -> None:
+    game = engine.replay(json.loads(file.read_text(encoding="utf-8")))
+    _, whole, _ = said("replay", file, "--history")
+    assert whole.splitlines() == [line for deed in game.history() for line in deed.lines()]
+    _, answer, _ = said("replay", file, "--history", "--step", 1)
+    assert answer.splitlines()[0] == "Bob discards Baron."
+    _, out, _ = said("replay", file, "--history", "--step", 1, "--json")
+    assert json.loads(out)["history"] == answer.splitlines()
+
+
+def test_the_history_is_for_those_who_may_see_everything(said: Any, file: Path) -> None:
+    status, _, complaint = said("replay", file, "--history", "--seat", "Ann")
+    assert status and "--history tells everybody's secrets" in complaint

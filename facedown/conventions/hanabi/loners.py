@@ -80,7 +80,7 @@ def loners(follower: type[ConventionPlayer], players: int, options: Mapping[str,
     There are none if processes cannot be forked, and none for players who cheat: loners are told only what a fair
     player is.
     """
-    laid = facedown.new("hanabi", players=players, seed=0, **options)
+    laid = facedown.new(Hanabi, players=players, seed=0, **options)
     found: list[Loner] = []
     try:
         for seat in range(players if "fork" in get_all_start_methods() and not follower.cheats else 0):

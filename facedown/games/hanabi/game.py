@@ -10,11 +10,12 @@ from facedown.core.chance import Chance
 from facedown.core.declared import Declared, field, first_seat, mark, zone, zone_each
 from facedown.core.events import Event
 from facedown.core.game import Game
+from facedown.core.history import Kinds
 from facedown.core.state import Outcome
 from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, Zone, Zones
 from facedown.games.hanabi import possibilities
 from facedown.games.hanabi.decks import cards_named
-from facedown.games.hanabi.events import Deal
+from facedown.games.hanabi.events import Clue, Deal, Discard, Pass, Play
 from facedown.games.hanabi.options import ALL_OR_NOTHING, RULESETS, Agreed, check_agreed
 from facedown.games.hanabi.questions import Turn
 from facedown.games.hanabi.suits import ClueKind, Firework, Variant
@@ -47,6 +48,7 @@ class Hanabi(Game):
 
     name: ClassVar[str] = "hanabi"
     rulesets: ClassVar[tuple[str, ...]] = tuple(RULESETS)
+    chapters: ClassVar[tuple[Kinds, ...]] = ((Play, Discard, Clue, Pass),)
     scored: ClassVar[bool] = True
     on_table: ClassVar[tuple[Declared, ...]] = (
         DECK,

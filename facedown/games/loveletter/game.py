@@ -12,6 +12,7 @@ from facedown.core.declared import Declared, all_seats, field, field_each, first
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
 from facedown.core.game import Game
+from facedown.core.history import Kinds
 from facedown.core.zones import EVERYBODY, NOBODY, OWNER, UNORDERED, Zone, Zones
 from facedown.games.loveletter import imagining
 from facedown.games.loveletter.cards.letter import ALL_FORCED, UNFORCED, UNSEEN, Letter
@@ -30,7 +31,7 @@ from facedown.games.loveletter.questions import (
     WhichPlay,
     WhoStarts,
 )
-from facedown.games.loveletter.rounds import RoundStarts
+from facedown.games.loveletter.rounds import RoundStarts, TurnStarts
 
 DECK: Final = zone("deck", NOBODY)
 ASIDE: Final = zone("aside", NOBODY)
@@ -79,6 +80,7 @@ class LoveLetter(Game):
 
     name: ClassVar[str] = "loveletter"
     rulesets: ClassVar[tuple[str, ...]] = tuple(EDITIONS)
+    chapters: ClassVar[tuple[Kinds, ...]] = (RoundStarts, TurnStarts)
     on_table: ClassVar[tuple[Declared, ...]] = (*ZONES, *MATCH, *ROUND)
     settings: ClassVar[dict[str, object]] = {**dict.fromkeys([*NUMBERS, *RULES]), "deck": None, "stacked": ()}
     """What a table rules otherwise than its edition; None: as the edition says. `stacked` names, for the first rounds,

@@ -16,6 +16,7 @@ from facedown.core.declared import Declared
 from facedown.core.errors import BadSetup
 from facedown.core.events import ALL, Event
 from facedown.core.game import Game
+from facedown.core.history import Kinds
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.tables import Table
 from facedown.games.mafia import files, imagining, library, votes
@@ -60,6 +61,7 @@ class Mafia(Nights):
 
     name: ClassVar[str] = "mafia"
     rulesets: ClassVar[tuple[str, ...]] = LISTED
+    chapters: ClassVar[tuple[Kinds, ...]] = ((DayBegins, NightBegins),)
     settings: ClassVar[dict[str, object]] = {"setup": None, **dict.fromkeys((*RULES, *NUMBERS))}
     on_table: ClassVar[tuple[Declared, ...]] = ON_TABLE
     own_roles: ClassVar[tuple[type[Role], ...]] = ()
