@@ -4,7 +4,7 @@ The log is one line after another. Here an event stands under the one that put i
 a response under what it answered, although it happened first. Three rules keep this from growing as deep as the game is
 long:
 
-1. A chapter (`Game.chapters`: a round, a turn, a day) stands in the chapter of the next higher rank, whatever caused it.
+1. A chapter (`Game.chapters`: a round, a turn) stands in the chapter of the next higher rank, whatever caused it.
 2. Whatever happens between two chapters stands in the earlier one.
 3. What players choose one after the other stands side by side.
 

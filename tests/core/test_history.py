@@ -9,7 +9,6 @@ import pytest
 from arena import Blow, fight, happen
 
 import facedown
-from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.events import Event
 from facedown.core.game import Game
@@ -130,11 +129,12 @@ def test_a_view_has_no_history() -> None:
         game.view(game.seats[0]).history()
 
 
-def test_what_somebody_does_after_an_event_stands_under_it() -> None:
-    game = fight("Bounty", "Drum Thorns")
+def test_what_somebody_chooses_to_do_after_an_event_stands_under_it() -> None:
+    game = fight("", "Medic")
     ann, bob = game.seats
     happen(game, Blow(ann, bob))
-    assert game.history()[-1].caused, "what followed the blow"
+    game.choose("Medic")
+    assert game.history()[-1].lines() == ["Ann hits Bob for 1", "  Bob uses Medic", "  Bob gains 5"]
 
 
 def played(game: type[Game], players: int, decisions: int, seed: int = 3) -> Any:
