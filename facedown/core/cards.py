@@ -140,6 +140,9 @@ def refuse_mutable(value: object, holder: str = "a Row") -> None:
         raise TypeError(f"{holder} cannot hold a {kind.__name__}, which no fork would copy; keep a tuple there")
 
 
+BY_SEAT: Final = "each seat has its own: ask with a seat, as in game.hands[game.seat({!r})]"
+
+
 class Row(Generic[T]):
     """One value for each seat: `game.tokens[ann]`. Copies share the values until one of them is written to."""
 
@@ -155,7 +158,10 @@ class Row(Generic[T]):
         return Row((), self.values)
 
     def __getitem__(self, seat: Seat) -> T:
-        return self.values[seat.index]
+        try:
+            return self.values[seat.index]
+        except (AttributeError, TypeError):
+            raise TypeError(BY_SEAT.format(seat)) from None
 
     def __setitem__(self, seat: Seat, value: T) -> None:
         refuse_mutable(value)

@@ -63,8 +63,10 @@ _sound: Final[set[type]] = set()
 def checked_table(game: type[Game], engine: type) -> tuple[Declared, ...]:
     """What a game's class declares. The class is checked once."""
     if game not in _sound:
-        check_names(game, engine)
+        if not game.name:
+            raise BadSetup(f'{game.__name__} has no name: write name = "{game.__name__.lower()}" in the class')
         check_declared(game)
+        check_names(game, engine)
         check_annotations(game, engine)
         reach_zones(game, engine)
         check_rules(game)
@@ -91,6 +93,8 @@ def below(game: type, engine: type) -> list[type]:
 def check_declared(game: type[Game]) -> None:
     """Refuse what is declared twice, and give everything its slot."""
     names: list[str] = []
+    if not isinstance(game.on_table, tuple | list):
+        raise BadSetup(f"{game.__name__}.on_table is a tuple, as in (zone(...), field(...)), not {game.on_table!r}")
     for slot, declared in enumerate(game.on_table):
         if not isinstance(declared, Declared):
             raise BadSetup(f"{game.__name__}.on_table holds {declared!r}: it takes zone(), field() and their like")
@@ -176,11 +180,11 @@ def check_setup(game: type[Game], players: Sequence[str], ruleset: str, options:
     if len(players) not in fit:
         many = f"{fit[0]} to {fit[-1]}" if len(fit) > 1 else str(fit[0])
         raise BadSetup(f"{game.name} ({ruleset}) is for {many} players, not {len(players)}")
-    if len(set(players)) != len(players):
-        raise BadSetup(f"players need names of their own: {', '.join(players)}")
     for name in players:
         if not isinstance(name, str) or not name.strip():
-            raise BadSetup(f"{name!r} is no name for a player")
+            raise BadSetup(f"{name!r} is no name for a player: give names here, and let players sit down at a Table")
+    if len(set(players)) != len(players):
+        raise BadSetup(f"players need names of their own: {', '.join(players)}")
     unknown = [name for name in options if name not in game.settings]
     if unknown:
         raise BadSetup(f"{game.name} has no option {', '.join(unknown)}; it has {', '.join(game.settings) or 'none'}")

@@ -27,6 +27,8 @@ class Declared:
     """One thing that a game declares. `slot` is its place in the declaration."""
 
     def __init__(self, name: str, sight: Sight, is_each: bool) -> None:
+        if not isinstance(sight, Sight):
+            raise BadSetup(f"{name!r} is seen by {sight!r}: say EVERYBODY, OWNER, OTHERS or NOBODY")
         self.name: Final = name
         self.sight: Final = sight
         self.is_each: Final = is_each

@@ -27,5 +27,9 @@ class NoWorld(FacedownError):
     """No world fits what a viewer was told, so that none can be imagined."""
 
 
+class NoSeat(FacedownError, LookupError):
+    """A name, an index or a seat that is nobody's at this table."""
+
+
 class BadSetup(FacedownError):
     """A game that cannot be started this way: unknown name, ruleset, option or number of players."""

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Self, cast
 
 from facedown.core import keys, record, views, whole
+from facedown.core.advice import check_events
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.chance import Chance, SealedChance
 from facedown.core.checks import check_setup, check_zones, checked_table, frozen, set_field
@@ -20,7 +21,7 @@ from facedown.core.errors import BadSetup, EndlessLoop, InvalidChoice, NoWorld
 from facedown.core.events import Event, Info, Trace
 from facedown.core.history import Deed, Kinds, history
 from facedown.core.knowledge import recall
-from facedown.core.layout import Layout
+from facedown.core.layout import Layout, check_faces
 from facedown.core.log import FirstLine, Line, infos, lines_of
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import Waiting
@@ -143,10 +144,18 @@ class Game(Verbs):
         laid.copy_to(self)
         self.seed = seed
         self.chance = SealedChance.from_seed((self.name, rules, len(players), seed))
-        self.put(self.start(), 0)
+        self.put(self._first(), 0)
         if self.queue:
             raise BadSetup(f"{type(self).__name__}.start() returns events, and asks nobody: ask in an event's apply")
         self.run()
+
+    def _first(self) -> Sequence[Event]:
+        """What happens first, as the game's own class says."""
+        events = self.start()
+        try:
+            return check_events(f"{type(self).__name__}.start() returns a list of events, as in [Deal()]", events)
+        except TypeError as error:
+            raise BadSetup(str(error)) from None
 
     def lay_out(self, players: Sequence[str], ruleset: str, given: dict[str, object]) -> None:
         """Everything that is there before chance comes in."""
@@ -183,7 +192,7 @@ class Game(Verbs):
         self, name: str, faces: Iterable[Face], back: str = "", front: str = "", owner: Seat | None = None
     ) -> None:
         """Make the cards of a game: one for each copy of each face, into the zone of that name (or of its owner)."""
-        self._put(name, [(face, back, front) for face in faces for _ in range(face.copies)], owner)
+        self._put(name, [(face, back, front) for face in check_faces(faces) for _ in range(face.copies)], owner)
 
     def put_copies(
         self, name: str, face: Face, copies: int, back: str = "", front: str = "", owner: Seat | None = None
@@ -248,14 +257,14 @@ class Game(Verbs):
             raise ValueError("a view has no history, because causes tell secrets; view.log is what its seat was told")
         return history(self, since, of)
 
-    def heard(self, seat: Seat | None = None, since: int = 0) -> list[Info]:
+    def heard(self, seat: Seat | str | int | None = None, since: int = 0) -> list[Info]:
         """What a seat (or a spectator) was told, leaving out the first `since` infos."""
         if self.viewer >= 0:
             return infos(self.told, since)
         return infos(recall(self, self.viewer_of(seat)).told, since)
 
-    def view(self, seat: Seat | None) -> Self:
-        """What a seat may know; of None, what a spectator may know."""
+    def view(self, seat: Seat | str | int | None) -> Self:
+        """What a seat may know (given as itself, by name or by index); of None, what a spectator may know."""
         if self.viewer >= 0:
             raise ValueError("a view has no other views: it holds no way back to the truth")
         return cast(Self, whole.view_of(self, self.viewer_of(seat)))

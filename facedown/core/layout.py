@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from facedown.core.advice import described
 from facedown.core.cards import UNSEEN, Card, Face, Seat, back_for
 from facedown.core.declared import Declared, DeclaredField, DeclaredMark, DeclaredZone
 from facedown.core.errors import BadSetup
@@ -108,7 +109,7 @@ class Layout:
     def index_of(self, name: str) -> int:
         """The index of the zone of that name, or of the first seat's."""
         if name not in self.at:
-            raise BadSetup(f"{self.game.__name__} has no zone {name!r}; it has {', '.join(self.at)}")
+            raise BadSetup(f"{self.game.__name__} has no zone {name!r}; it has {', '.join(self.at) or 'none'}")
         return self.at[name]
 
     def settle(self, zones: Sequence[Zone], makes: Sequence[type]) -> None:
@@ -150,8 +151,29 @@ class Layout:
         kind = type(event)
         found = self._listening.get(kind)
         if found is None:
+            check_frozen(kind)
             found = self._listening[kind] = listening_to(kind, self.game, self.kinds)
         return found
+
+
+def check_faces(faces: Iterable[Face]) -> list[Face]:
+    """The faces of cards that are put somewhere. What is no face, or no whole one, is refused."""
+    if isinstance(faces, Face):
+        raise BadSetup(f"cards are put as a list of faces, as in [{type(faces).__name__}()]")
+    found: list[Face] = []
+    for face in faces:
+        if not isinstance(face, Face):
+            raise BadSetup(f"a card has a face, as in Guard(), not {described(face)}")
+        if not hasattr(face, "name"):
+            raise BadSetup(f"{type(face).__name__}.__init__ forgets the face's name: let it call super().__init__()")
+        found.append(face)
+    return found
+
+
+def check_frozen(event: type) -> None:
+    """Refuse events that can change: a log that forks share would change with them."""
+    if getattr(event, "__hash__", None) is None:
+        raise TypeError(f"{event.__name__} can change: write @dataclass(frozen=True) above it")
 
 
 def telling_backs(cards: Sequence[Card]) -> dict[str, Card]:

@@ -24,6 +24,7 @@ import itertools
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from facedown.core.advice import check_events
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
@@ -102,7 +103,7 @@ class Marker:
 
     def __call__(
         self,
-        *,
+        *marked: object,
         instead: type | None = None,
         before: type | None = None,
         after: type | None = None,
@@ -112,10 +113,14 @@ class Marker:
         once: bool = False,
         openly: bool = False,
     ) -> Callable[[Callable[..., Any]], Response]:
+        if marked:
+            raise TypeError(f"write @{self}(before=Play, zone='hands'), with the event that is answered")
         timings = [(step, event) for step, event in ((INSTEAD, instead), (BEFORE, before), (AFTER, after)) if event]
         if len(timings) != 1:
             raise TypeError("a response answers exactly one of instead=, before= or after= an event")
         step, event = timings[0]
+        if not isinstance(event, type):
+            raise TypeError(f"@{self}({step}=...) takes a class of events, as in {step}=Play, not {event!r}")
         compulsory = self.must
         if compulsory and (first or once or openly):
             raise TypeError("first=, once= and openly= say how a may is offered: a must asks nobody")
@@ -125,6 +130,9 @@ class Marker:
             return Response(method, compulsory, step, event, tuple(zone.split()), priority, manner)
 
         return mark
+
+    def __str__(self) -> str:
+        return "must" if self.must else "may"
 
 
 must: Final = Marker(True)
@@ -263,6 +271,8 @@ class Live:
             raise TypeError(f"{self.name} answers {type(event).__name__} with {answer!r}, which is no list of events")
         if isinstance(answer, dict) and not answer:
             return None
+        if isinstance(answer, list | tuple):
+            check_events(f"{self.name} answers {type(event).__name__} with events", answer)
         if game.queue:
             raise TypeError(f"{self.name} changes the game: a response returns events, and does nothing itself")
         return answer

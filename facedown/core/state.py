@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Self
 
+from facedown.core.advice import wrong
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import NO_CHANCE, Chance
 from facedown.core.choices import Question
 from facedown.core.declared import DeclaredMark, DeclaredZone
+from facedown.core.errors import NoSeat
 from facedown.core.events import Event, Trace
 from facedown.core.layout import Layout
 from facedown.core.log import Line, Told
@@ -29,6 +31,8 @@ class Outcome(Noun):
     """How a game ended: who won, why, and the score of each seat where the game keeps one."""
 
     def __init__(self, winners: tuple[Seat, ...], reason: str, scores: tuple[int, ...] = ()) -> None:
+        if not isinstance(winners, tuple):
+            raise wrong("Outcome takes a tuple of winners, as in (seat,)", winners)
         self.winners: Final = winners
         self.reason: Final = reason
         self.scores: Final = scores
@@ -129,11 +133,22 @@ class State:
     def over(self) -> bool:
         return self.outcome is not None
 
-    def seat(self, name: str) -> Seat:
+    def seat(self, which: Seat | str | int) -> Seat:
+        """The seat with this name or index. A seat of this game is itself; one of another game is refused."""
+        if isinstance(which, Seat):
+            if which.index < len(self.seats) and self.seats[which.index] == which:
+                return self.seats[which.index]
+        elif type(which) is int and 0 <= which < len(self.seats):
+            return self.seats[which]
         for seat in self.seats:
-            if seat.name == name:
+            if seat.name == which:
                 return seat
-        raise KeyError(f"nobody here is called {name!r}; there are {', '.join([s.name for s in self.seats])}")
+        names = ", ".join([seat.name for seat in self.seats])
+        if isinstance(which, str):
+            raise NoSeat(f"nobody here is called {which!r}; there are {names}")
+        if isinstance(which, Seat):
+            raise NoSeat(f"{which!r} is a seat of another game; here are {names}")
+        raise NoSeat(f"{which!r} is no seat: name one of {names}, or its index, 0 to {len(self.seats) - 1}")
 
     def zones_named(self, name: str) -> Sequence[Zone]:
         """The zone of that name, or the zones of all seats."""
@@ -166,8 +181,9 @@ class State:
                 return True
         return False
 
-    def viewer_of(self, seat: Seat | None) -> int:
-        return len(self.seats) if seat is None else seat.index
+    def viewer_of(self, seat: Seat | str | int | None) -> int:
+        """The number of a viewer: the index of a seat, or the one after the last seat's for a spectator (None)."""
+        return len(self.seats) if seat is None else self.seat(seat).index
 
     def only(self, *seats: Seat) -> int:
         """These seats and no others, as `heard_by` and `move(seen=)` want them."""

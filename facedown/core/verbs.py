@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from facedown.core.advice import check_events, wrong
 from facedown.core.cards import Card, Face, Marks, Seat, back_for
 from facedown.core.choices import Pick, Question, table_of
 from facedown.core.declared import DeclaredField, DeclaredMark
@@ -37,25 +38,39 @@ class Verbs(State):
     def then(self, *events: Event) -> None:
         """Put events on the stack, so that they happen in the order written."""
         for event in events:
+            if not isinstance(event, Event):
+                raise wrong("game.then takes events", event)
             self.queue.append(event)
 
     def together(self, *events: Event) -> None:
         """Put events on the stack that happen together: all are offered, then all happen, then all are followed."""
         if events:
+            check_events("game.together takes events", events)
             self.queue.append(events)
 
     def ask(self, seat: Seat, options: Mapping[Any, Sequence[Event]], prompt: str = "") -> None:
         """Ask a seat to pick one of several things, each with the events that follow."""
+        if not isinstance(options, Mapping):
+            raise wrong('game.ask takes a dict of options, as in {"keep": [], "swap": [Swap(seat)]}', options)
+        for what, events in options.items():
+            check_events(f"the option {what} has a list of events, as in [Swap(seat)]", events)
         if options:
             self.question(Pick(seat, prompt, table_of(options.items())))
 
     def question(self, *questions: Question, first: bool = False) -> None:
         """Ask one seat; or several at once, of whom all must answer, or (`first`) the first answer counts."""
+        for question in questions:
+            if not isinstance(question, Question):
+                raise wrong("game.question takes questions", question)
+            if not isinstance(question.seat, Seat):
+                raise wrong("a question is to a seat, as in game.seats[0]", question.seat)
         mode = ONE if len(questions) == 1 else FIRST if first else EVERY
         self.queue.append(Asking(questions, mode, (-1,) * len(questions), None, -self.cause))
 
     def later(self, delayed: Delayed) -> None:
         """Set up a response for later."""
+        if not isinstance(delayed, Delayed):
+            raise wrong("game.later takes a Delayed", delayed)
         self.set_up += 1
         self.delayed = (*self.delayed, Waiting(self.set_up, delayed))
 
@@ -63,6 +78,9 @@ class Verbs(State):
 
     def move(self, card: Card, target: Zone, at: int = -1, seen: int = 0) -> None:
         """Move a card to a zone: under the others, or `at=0` on top. `seen` adds seats that are shown its face."""
+        if not isinstance(card, Card) or not isinstance(target, Zone):
+            given = target if isinstance(card, Card) else card
+            raise wrong("game.move takes a card and a zone, as in game.move(game.deck.top, game.hands[seat])", given)
         index = self.index_of(card.id)
         source = self.zones[index]
         goal = target.place.index
@@ -164,6 +182,8 @@ class Verbs(State):
 
     def show(self, cards: Iterable[Card], *seats: Seat) -> None:
         """Show cards that lie in one zone to some seats (to everybody, where none is named)."""
+        if isinstance(cards, Card):
+            raise wrong("game.show takes cards, as in game.show([card], seat)", cards)
         shown = tuple(cards)
         if not shown:
             return
@@ -176,6 +196,8 @@ class Verbs(State):
                 self.did.append(Became(card, self.faces[card.id], zone.place, seen))
 
     def shuffle(self, zone: Zone) -> None:
+        if not isinstance(zone, Zone):
+            raise wrong("game.shuffle takes a zone, as in game.shuffle(game.deck)", zone)
         place = zone.place
         order = self.chance.shuffled(self.zones[place.index].cards)
         self.zones[place.index] = Zone(place, order)
@@ -289,6 +311,8 @@ class Verbs(State):
 
     def end(self, outcome: Outcome) -> None:
         """The game is over."""
+        if not isinstance(outcome, Outcome):
+            raise wrong('game.end takes an Outcome, as in Outcome((seat,), "the highest card")', outcome)
         self.outcome = outcome
         self.clear()
 
@@ -301,6 +325,8 @@ class Verbs(State):
     def put(self, events: Sequence[Event], cause: int) -> None:
         """Put events on top of the stack, the first one uppermost."""
         for index in range(len(events) - 1, -1, -1):
+            if not isinstance(events[index], Event):
+                raise wrong("an answer is followed by events", events[index])
             self.serial += 1
             self.stack = Pending(events[index], self.stack, self.serial, cause)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from facedown.core.cards import Card, Seat
+from facedown.core.cards import BY_SEAT, Card, Seat
 from facedown.core.mypyc import mypyc_attr
 
 
@@ -80,7 +80,7 @@ class Zone:
     @property
     def top(self) -> Card:
         if not self.cards:
-            raise LookupError(f"{self.place} is empty")
+            raise LookupError(f"{self.place} is empty: ask len() before its top, or put cards there before the game")
         return self.cards[0]
 
     def __len__(self) -> int:
@@ -118,7 +118,10 @@ class Zones:
         self._seats: Final = seats
 
     def __getitem__(self, seat: Seat) -> Zone:
-        return self._zones[self._first + seat.index]
+        try:
+            return self._zones[self._first + seat.index]
+        except (AttributeError, TypeError):
+            raise TypeError(BY_SEAT.format(seat)) from None
 
     def __len__(self) -> int:
         return self._seats

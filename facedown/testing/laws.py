@@ -110,6 +110,8 @@ def play_out(game: Game, chance: Chance, seed: int) -> list[Game]:
             raise Breach("1. random play ends", f"{bound} decisions were not enough").at(seed, game.record())
     if not game.over:
         reason = "nobody is asked, and the game has no outcome"
+        if not game.log:
+            reason = f"nothing ever happens: {type(game).__name__}.start() returns no events"
         raise Breach("1. random play ends", reason).at(seed, game.record())
     return past
 

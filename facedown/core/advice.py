@@ -1,0 +1,34 @@
+"""What to tell authors who give something the wrong thing: one line that says what to write instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from facedown.core.events import Event
+
+LONGEST = 60
+
+
+def wrong(rule: str, given: object) -> TypeError:
+    """An error for something that breaks a rule such as "game.then takes events"."""
+    return TypeError(f"{rule}, not {described(given)}")
+
+
+def described(thing: object) -> str:
+    """A thing in an error, with what was probably meant."""
+    if isinstance(thing, type):
+        return f"the class {thing.__name__}: write {thing.__name__}()"
+    if isinstance(thing, list | tuple) and thing and isinstance(thing[0], Event):
+        return "a list of them: write * before it"
+    text = repr(thing)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
+
+
+def check_events(rule: str, given: object) -> Sequence[Event]:
+    """Events that somebody returns or lists. Anything else breaks the rule."""
+    if not isinstance(given, list | tuple):
+        raise wrong(rule, given)
+    for event in given:
+        if not isinstance(event, Event):
+            raise wrong(rule, event)
+    return given
