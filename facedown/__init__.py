@@ -7,15 +7,14 @@ game.view(game.seats[0])
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
+from facedown import given as _given
 from facedown.core import record as _record
 from facedown.core import whole as _whole
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import Chance
-from facedown.core.chance import fresh_seed as _fresh_seed
 from facedown.core.choices import Arrangement, Choice, Listed, Number, Option, Order, Question, Subset
 from facedown.core.declared import Declared, field, field_each, first_seat, mark, zone, zone_each
 from facedown.core.errors import BadRecord, BadSetup, EndlessLoop, FacedownError, IllegalChoice, InvalidChoice, NoWorld
@@ -25,9 +24,7 @@ from facedown.core.responses import Delayed, IfItHappens, may, must
 from facedown.core.state import Outcome
 from facedown.core.window import Passes
 from facedown.core.zones import EVERYBODY, IN_ORDER, NOBODY, OTHERS, OWNER, UNORDERED, Sight, Zone, Zones
-from facedown.games import find as _find
 from facedown.games.declaration import Declaration
-from facedown.names import names_for as _names_for
 from facedown.players.player import Player
 from facedown.table.table import Table
 
@@ -49,7 +46,7 @@ AnyGame = TypeVar("AnyGame", bound=Game)
 @overload
 def new(
     game: type[AnyGame],
-    players: Sequence[str] | int = ...,
+    players: Sequence[str] | int | None = ...,
     seed: int | str | None = ...,
     ruleset: str = ...,
     **options: object,
@@ -59,7 +56,7 @@ def new(
 @overload
 def new(
     game: str,
-    players: Sequence[str] | int = ...,
+    players: Sequence[str] | int | None = ...,
     seed: int | str | None = ...,
     ruleset: str = ...,
     **options: object,
@@ -68,16 +65,17 @@ def new(
 
 def new(
     game: str | type[Game],
-    players: Sequence[str] | int = 2,
+    players: Sequence[str] | int | None = None,
     seed: int | str | None = None,
     ruleset: str = "",
     **options: object,
 ) -> Game:
-    """Begin a game: by name, with the players' names (or how many there are). Without a seed, one is drawn."""
-    rules = _find(game) if isinstance(game, str) else game
-    names = _names_for(players) if isinstance(players, int) else list(players)
-    begun = rules()
-    begun.begin(names, _fresh_seed() if seed is None else seed, ruleset, options)
+    """Begin a game: by its name or its class, with the players' names (or how many there are).
+
+    Without players, there are as few as the rules allow. Without a seed, one is drawn.
+    """
+    begun = _given.game_class(game)()
+    begun.begin(_given.names(type(begun), ruleset, players), _given.seed(seed), ruleset, options)
     return begun
 
 
@@ -91,9 +89,11 @@ def replay(record: Mapping[str, Any] | str, game: None = ...) -> Game: ...
 
 def replay(record: Mapping[str, Any] | str, game: type[Game] | None = None) -> Game:
     """The game of a record, after its last answer. `game` is for games that are not installed."""
-    written = _parsed(record)
+    written = _given.parsed(record)
+    if "zones" in written:
+        raise BadRecord("this is a whole state, not a record: read it with facedown.from_json")
     _record.check_record(written)
-    *_, last = _record.replayed(game or _find(written["game"]), written)
+    *_, last = _record.replayed(_given.rules_of(written, game), written)
     return last
 
 
@@ -107,20 +107,10 @@ def from_json(state: Mapping[str, Any] | str, game: None = ...) -> Game: ...
 
 def from_json(state: Mapping[str, Any] | str, game: type[Game] | None = None) -> Game:
     """The game (or the view) that `to_json` wrote."""
-    written = _parsed(state)
-    return _whole.from_state(game or _find(str(written.get("game"))), written)
-
-
-def _parsed(written: Mapping[str, Any] | str) -> Mapping[str, Any]:
-    if not isinstance(written, str):
-        return written
-    try:
-        parsed = json.loads(written)
-    except ValueError as error:
-        raise BadRecord(f"this is not JSON: {error}") from None
-    if not isinstance(parsed, dict):
-        raise BadRecord("this is no facedown record")
-    return parsed
+    written = _given.parsed(state)
+    if "answers" in written:
+        raise BadRecord("this is a record, not a whole state: read it with facedown.replay")
+    return _whole.from_state(_given.rules_of(written, game), written)
 
 
 __all__ = [

@@ -116,6 +116,7 @@ class Layout:
         """All cards are made. Games with the same kinds of cards share what they know of who listens to what."""
         self.homes = tuple([(zone.place, tuple([card.id for card in zone.cards])) for zone in zones if zone.cards])
         self.backs = telling_backs(self.cards)
+        check_names(self.cards)
         self.kinds = tuple(dict.fromkeys([*[type(card.face) for card in self.cards], *makes]))
         if (self.game, self.kinds) not in _listening:
             for kind in self.kinds:
@@ -168,6 +169,21 @@ def check_faces(faces: Iterable[Face]) -> list[Face]:
             raise BadSetup(f"{type(face).__name__}.__init__ forgets the face's name: let it call super().__init__()")
         found.append(face)
     return found
+
+
+def check_names(cards: Sequence[Card]) -> None:
+    """Refuse two different faces of one name: views, records and keys know a face by its name."""
+    known: dict[str, Face] = {}
+    for card in cards:
+        face = known.setdefault(card.face.name, card.face)
+        if face is not card.face and printed_on(face) != printed_on(card.face):
+            raise BadSetup(f"two different faces are called {face.name!r}: give each a title of its own")
+
+
+def printed_on(face: Face) -> tuple[object, ...]:
+    """All that is printed on a face, but for how many there are."""
+    own = {name: value for name, value in getattr(face, "__dict__", {}).items() if name != "copies"}
+    return (type(face), face.value, own)
 
 
 def check_frozen(event: type) -> None:
