@@ -36,7 +36,7 @@ class Player:
         `view` is the game as the seat may know it. It is the player's to keep and to spoil. An answer that is not in
         `choice` is refused with a reason, and the question is asked again.
         """
-        raise NotImplementedError(f"{type(self).__name__}.decide")
+        raise NotImplementedError(f"{type(self).__name__} has no decide(self, view, choice): write one")
 
     def hear(self, info: Info) -> None:
         """Learn of something that happened."""

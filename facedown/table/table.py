@@ -16,12 +16,13 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
 
+from facedown.blame import in_words, said
 from facedown.core import whole
 from facedown.core.cards import Face, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.core.codec import Codec
-from facedown.core.errors import FacedownError, IllegalChoice
+from facedown.core.errors import FacedownError, IllegalChoice, InvalidChoice
 from facedown.core.events import TRIES, Info
 from facedown.core.game import Game
 from facedown.core.log import Told, infos, lines_of
@@ -41,14 +42,18 @@ class LeaveTable(Exception):
     """Raised by a player who wants to stop: the game stays as it is, and can be resumed."""
 
 
-Granted = bool | Collection[str]
-"""To whom something is granted: to all, to none, or to those who sit at the seats with these names."""
+Which = Seat | str | int
+"""A seat: itself, its name or its index."""
+
+Granted = bool | Collection[Which]
+"""To whom something is granted: to all, to none, or to those who sit at these seats."""
 
 
 class Sitting:
     """A player at a seat, and what was granted to them when they sat down."""
 
     def __init__(self, player: Player, trusted: bool, sees_all: bool) -> None:
+        check_player(player)
         if player.cheats and not sees_all:
             raise FacedownError(
                 f"a {type(player).__name__} sees all cards, and may not sit here: whoever makes the table must grant it"
@@ -60,8 +65,16 @@ class Sitting:
         self.deaf: Final = type(player).hear is Player.hear
 
 
+def check_player(player: object) -> None:
+    """Refuse whoever is no player, and say what is one."""
+    if isinstance(player, type):
+        raise FacedownError(f"{player.__name__} is a class: let a player of it sit down, as in {player.__name__}()")
+    if not isinstance(player, Player):
+        raise FacedownError(f"{player!r} is no player: write a subclass of facedown.Player with a decide(view, choice)")
+
+
 class Table:
-    """A game and its players.
+    """A game and its players: one for each seat in order, or by seat, name or index.
 
     `clock` is how many seconds a player has for an answer, `tries` how many bad answers are put up with. `pace` is how
     many seconds every moment takes at which somebody might answer: nobody hears how it went before, whether or not
@@ -74,7 +87,7 @@ class Table:
     def __init__(
         self,
         game: Game,
-        players: Sequence[Player] | Mapping[str, Player],
+        players: Sequence[Player] | Mapping[Any, Player],
         *,
         clock: float | None = None,
         tries: int = 3,
@@ -84,6 +97,8 @@ class Table:
         trusted: Granted = False,
         sees_all: Granted = False,
     ) -> None:
+        if not isinstance(game, Game) or game.viewer >= 0:
+            raise FacedownError(f"a table is for a game, as in Table(facedown.new(...), players), not for {game!r}")
         self.game = game
         self.clock = clock
         self.tries = tries
@@ -99,26 +114,29 @@ class Table:
         for seat, sitting in zip(game.seats, self._sitting, strict=True):
             self._welcome(seat, sitting)
 
-    def _seated(self, players: Sequence[Player] | Mapping[str, Player]) -> list[Player]:
-        names = [seat.name for seat in self.game.seats]
+    def _seated(self, players: Sequence[Player] | Mapping[Any, Player]) -> list[Player]:
+        seats = self.game.seats
         if isinstance(players, Mapping):
-            missing = [name for name in names if name not in players]
+            sitting = {self.game.seat(which): player for which, player in players.items()}
+            missing = [seat.name for seat in seats if seat not in sitting]
             if missing:
                 raise FacedownError(f"nobody sits at the seat of {', '.join(missing)}")
-            return [players[name] for name in names]
-        if len(players) != len(names):
-            raise FacedownError(f"{len(names)} seats need {len(names)} players, not {len(players)}")
+            return [sitting[seat] for seat in seats]
+        if not isinstance(players, Sequence):
+            raise FacedownError(f"players are a list, or a dict by seat, not {players!r}")
+        if len(players) != len(seats):
+            raise FacedownError(f"{len(seats)} seats need {len(seats)} players, not {len(players)}")
         return list(players)
 
     def _granted(self, what: str, whom: Granted) -> list[bool]:
         """For each seat, whether something is granted to whoever sits there."""
-        names = [seat.name for seat in self.game.seats]
+        seats = self.game.seats
         if isinstance(whom, bool):
-            return [whom] * len(names)
-        unknown = [name for name in whom if name not in names]
-        if unknown or isinstance(whom, str):
-            raise FacedownError(f"{what} names seats, as in {what}={names[:1]!r}; there are {', '.join(names)}")
-        return [name in whom for name in names]
+            return [whom] * len(seats)
+        if isinstance(whom, str) or not isinstance(whom, Collection):
+            raise FacedownError(f"{what} lists seats, as in {what}=[{seats[0].name!r}], not {whom!r}")
+        granted = [self.game.seat(which) for which in whom]
+        return [seat in granted for seat in seats]
 
     def _welcome(self, seat: Seat, sitting: Sitting) -> None:
         """Show a player the table before the first question. One who cannot play this game says so here."""
@@ -137,10 +155,9 @@ class Table:
         said = [player.remarks for player in self.players]
         return [str(remark) for remarks in said if isinstance(remarks, list | tuple) for remark in remarks]
 
-    def sit(self, seat: Seat, player: Player, *, trusted: bool = False, sees_all: bool = False) -> None:
+    def sit(self, which: Which, player: Player, *, trusted: bool = False, sees_all: bool = False) -> None:
         """Take over a seat. Whoever sat there must be removable; the newcomer hears what the seat was told."""
-        if not 0 <= seat.index < len(self._sitting) or self.game.seats[seat.index] != seat:
-            raise SeatTaken(f"there is no seat {seat!r} at this table")
+        seat = self.game.seat(which)
         before = self._sitting[seat.index].player
         if not before.removable:
             raise SeatTaken(f"{seat} is taken by a {type(before).__name__}, who stays")
@@ -199,7 +216,7 @@ class Table:
             except LeaveTable:
                 raise
             except Exception as error:
-                self.say(f"{seat} failed to hear: {_in_words(error)}")
+                self.say(f"{seat} failed to hear: {in_words(error)}")
 
     def ask(self, choice: Choice) -> None:
         """Ask a seat until it gives a good answer, or has had its tries."""
@@ -219,8 +236,8 @@ class Table:
                 self.say(f"{seat} was refused: {error}")
                 _inform(sitting.player, str(error))
             except Exception as error:
-                self.say(f"{seat} failed to answer: {_in_words(error)}")
-                _inform(sitting.player, _in_words(error))
+                self.say(f"{seat} failed to answer: {in_words(error)}")
+                _inform(sitting.player, said(error))
         self._play_default(choice)
 
     def _answer(self, sitting: Sitting, choice: Choice) -> int:
@@ -231,13 +248,13 @@ class Table:
         view = self.game.fork() if sitting.sees_all else self.game.view(seat)
         shown = _question_to(view, seat)
         if sitting.trusted or sitting.sees_all:
-            return shown.index(self._in_time(player.decide, view, shown))
+            return _index(player, shown, self._in_time(player.decide, view, shown))
         copies = self._copies[seat.index]
         copy = copies.view(view)
         given = self._in_time(player.decide, copy, copy.choice)
         if copies.tampered(copy, view):
             self.say(f"{seat} tampered with the view: {type(player).__name__} changed its copy")
-        return shown.index(given)
+        return _index(player, shown, given)
 
     def _in_time(self, decide: Callable[..., object], *about: object) -> object:
         if self.clock is None:
@@ -321,6 +338,14 @@ def _question_to(game: Any, seat: Seat) -> Choice:
     return next(choice for choice in asked if choice.seat == seat)
 
 
+def _index(player: Player, choice: Choice, given: object) -> int:
+    """The index of an answer. Whoever forgets to return one is told so."""
+    if given is None and None not in choice:
+        name = type(player).__name__
+        raise InvalidChoice(f"{name}.decide returned None: return an option of the choice, its index or its words")
+    return choice.index(given)
+
+
 def _inform(player: Player, reason: str) -> None:
     try:
         player.refused(reason)
@@ -328,7 +353,3 @@ def _inform(player: Player, reason: str) -> None:
         raise
     except Exception:
         return
-
-
-def _in_words(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

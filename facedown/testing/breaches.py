@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from itertools import zip_longest
 from typing import Any
 
+from facedown.blame import in_words, where
+from facedown.core import record
+from facedown.core.checks import frozen
 from facedown.core.choices import Choice
+from facedown.core.errors import EndlessLoop, NoWorld
+from facedown.core.events import Info
 from facedown.core.game import Game
+from facedown.core.nouns import Noun, field_names
 from facedown.names import names_for
 
 LISTED = 200
@@ -31,6 +38,29 @@ class Breach(Exception):
         return self
 
 
+def raised(error: Exception) -> Breach:
+    """The breach of a game whose rules raise an error. It names the author's own file and line."""
+    if isinstance(error, EndlessLoop):
+        return Breach("1. random play ends", f"{error}{where(error)}")
+    if isinstance(error, NoWorld):
+        return Breach("6. imagined worlds are consistent", f"{error}{where(error)}")
+    return Breach("the rules run without an error", in_words(error))
+
+
+def take(game: Game, index: int, choice: Choice) -> None:
+    """Give an answer. If the rules raise an error, the record of the breach ends with this answer."""
+    try:
+        game.choose(index, of=choice)
+    except Exception as error:
+        answers = [*record.given_in(game), [choice.seat.index, index]]
+        raise raised(error).at(0, {**record_so_far(game), "answers": answers}) from error
+
+
+def record_so_far(game: Game) -> dict[str, object]:
+    """The record of a game that goes on; nothing of one that did not begin from a seed."""
+    return record.record_of(game, sealed=False) if game.origin is None else {}
+
+
 def require(true: bool, law: str, reason: str) -> None:
     if not true:
         raise Breach(law, reason)
@@ -48,16 +78,59 @@ def letters(described: object) -> str:
 
 
 def difference(mine: object, theirs: object, path: str = "") -> str:
-    """Where two descriptions first differ."""
+    """The first thing in which two descriptions differ, and the way to it."""
     if isinstance(mine, dict) and isinstance(theirs, dict):
-        for key in mine:
-            if letters(mine[key]) != letters(theirs.get(key)):
-                return difference(mine[key], theirs.get(key), f"{path}.{key}" if path else str(key))
-    if isinstance(mine, list) and isinstance(theirs, list) and len(mine) == len(theirs):
-        for index, (one, other) in enumerate(zip(mine, theirs, strict=True)):
+        for key in {**mine, **theirs}:
+            one, other = mine.get(key, NOTHING), theirs.get(key, NOTHING)
+            if letters(one) != letters(other):
+                return difference(one, other, f"{path}.{key}" if path else str(key))
+    if isinstance(mine, list | tuple) and isinstance(theirs, list | tuple):
+        for index, (one, other) in enumerate(zip_longest(mine, theirs, fillvalue=NOTHING)):
             if letters(one) != letters(other):
                 return difference(one, other, f"{path}[{index}]")
-    return f"{path}: {str(mine)[:120]} in the one, {str(theirs)[:120]} in the other"
+    if isinstance(mine, str) and isinstance(theirs, str) and " " in mine:
+        path = f"{path} ({short(mine)})"
+        mine, theirs = differing_words(mine, theirs)
+    return f"{path or 'it'} is {short(mine)} in the one, {short(theirs)} in the other"
+
+
+NOTHING = "(nothing)"
+
+
+def differing_words(mine: str, theirs: str) -> tuple[str, str]:
+    """The first words in which two texts differ. One that ends too early has nothing there."""
+    words = zip_longest(mine.split(), theirs.split(), fillvalue=NOTHING)
+    return next(((one, other) for one, other in words if one != other), (mine, theirs))
+
+
+def short(described: object) -> str:
+    text = described if isinstance(described, str) else letters(described)
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
+def as_parts(value: object) -> object:
+    """What somebody was told as plain data whose keys are the names of fields, so that a difference has a name."""
+    if isinstance(value, Noun):
+        names = field_names(type(value))
+        fields = {name: as_parts(part) for name, part in zip(names, value.parts(), strict=True)}
+        return fields if isinstance(value, Info) else {"": type(value).__name__, **fields}
+    if isinstance(value, tuple):
+        return [as_parts(part) for part in value]
+    return value if isinstance(value, int | str | None) else repr(value)
+
+
+def lay_out(game: type[Game], ruleset: str, players: int, options: Mapping[str, object] | None) -> None:
+    """Lay a table out once, to see whether such a game can be begun at all."""
+    given = {name: frozen(value) for name, value in (options or {}).items()}
+    game().lay_out(names_for(players), ruleset, given)
+
+
+def first_record(
+    game: type[Game], ruleset: str, players: int, seed: object, options: Mapping[str, object] | None
+) -> dict[str, object]:
+    """The record of a game that gets no further than its first question, and perhaps not even there."""
+    given = {"options": dict(options or {}), "players": names_for(players), "seed": seed, "answers": []}
+    return {"facedown": record.FORMAT, "game": game.name, "ruleset": ruleset, **given}
 
 
 def begin(

@@ -10,18 +10,17 @@ The eighth law (interpreted and compiled play alike) needs two installations: `d
 from __future__ import annotations
 
 import json
-import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Final
 
+from facedown.blame import in_words
 from facedown.core import record, whole
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.core.errors import FacedownError, IllegalChoice
 from facedown.core.game import Game
-from facedown.testing.breaches import Breach, begin, require, same, shown
+from facedown.testing.breaches import Breach, begin, first_record, lay_out, raised, require, same, shown, take
 from facedown.testing.secrecy import Deals, deals_alike, everything_shown, leaks_nothing
 from facedown.testing.worlds import imagines_by_the_odds
 
@@ -40,19 +39,21 @@ def check(
 ) -> Breach | None:
     """Check the laws for some seeds: at `moments` questions of each game, or (None) at every one of them."""
     deals: Deals = {}
+    try:
+        lay_out(game, ruleset, players, options)
+    except FacedownError:
+        raise
+    except Exception as error:
+        return raised(error).at(0, first_record(game, ruleset, players, 0, options))
     for number, seed in enumerate(seeds, 1):
         try:
             past = check_seed(game, ruleset, players, seed, moments, options, deals)
             if number % ODDS == 0:
                 imagines_by_the_odds(past, seed)
         except Breach as breach:
-            return breach
-        except FacedownError:
-            raise
+            return breach.at(seed, first_record(game, ruleset, players, seed, options))
         except Exception as error:
-            at = traceback.extract_tb(error.__traceback__)[-1]
-            reason = f"{type(error).__name__}: {error} (in {at.name}, line {at.lineno} of {Path(at.filename).name})"
-            return Breach("the rules run without an error", reason).at(seed, {})
+            return raised(error).at(seed, first_record(game, ruleset, players, seed, options))
         if progress is not None:
             progress()
     return None
@@ -79,7 +80,7 @@ def check_seed(
     looked_at = range(len(past)) if moments is None else sorted(chance.shuffled(range(len(past)))[:moments])
     for moment in looked_at:
         try:
-            look_at(past, moment, chance, whole=moments is None or moment == looked_at[0])
+            look_closely(past, moment, chance, whole=moments is None or moment == looked_at[0])
         except Breach as breach:
             raise earliest(past[: moment + 1], chance, breach).at(seed, past[moment].record()) from None
     return past
@@ -89,23 +90,33 @@ def earliest(past: Sequence[Game], chance: Chance, found: Breach) -> Breach:
     """The breach at the first moment of a game at which it is seen."""
     for moment, state in enumerate(past):
         try:
-            look_at(past, moment, chance, whole=True)
+            look_closely(past, moment, chance, whole=True)
         except Breach as breach:
             return breach.at(0, state.record())
     return found
+
+
+def look_closely(past: Sequence[Game], moment: int, chance: Chance, whole: bool) -> None:
+    """Look at one moment. An error of the rules is a breach too."""
+    try:
+        look_at(past, moment, chance, whole)
+    except Breach:
+        raise
+    except Exception as error:
+        raise raised(error) from error
 
 
 def play_out(game: Game, chance: Chance, seed: int) -> list[Game]:
     """Law 1: random play ends, within the bound that the game declares. The state before each answer."""
     past: list[Game] = []
     bound = game.most_decisions()
-    while game.choices:
+    while asked(game, seed):
         past.append(game.fork())
         if own_attributes(past[-1]) != own_attributes(game):
             reason = f"on_table does not declare {', '.join(own_attributes(game) - own_attributes(past[-1]))}"
             raise Breach("2. a fork is equal and apart", reason).at(seed, game.record())
         choice = chance.pick(game.choices)
-        game.choose(chance.below(choice.drawn), of=choice)
+        take(game, chance.below(choice.drawn), choice)
         if len(past) > bound:
             raise Breach("1. random play ends", f"{bound} decisions were not enough").at(seed, game.record())
     if not game.over:
@@ -114,6 +125,14 @@ def play_out(game: Game, chance: Chance, seed: int) -> list[Game]:
             reason = f"nothing ever happens: {type(game).__name__}.start() returns no events"
         raise Breach("1. random play ends", reason).at(seed, game.record())
     return past
+
+
+def asked(game: Game, seed: int) -> bool:
+    """Whether anybody is asked anything. How many options there are must be known without an error."""
+    try:
+        return len([choice.drawn for choice in game.choices]) > 0
+    except Exception as error:
+        raise raised(error).at(seed, game.record()) from error
 
 
 def look_at(past: Sequence[Game], moment: int, chance: Chance, whole: bool) -> None:
@@ -284,7 +303,7 @@ def refuses(game: Game, before: Game | None) -> None:
             except IllegalChoice as error:
                 require(len(str(error)) > 10, law, f"{describe(answer)} is refused without a reason")
             except Exception as error:
-                raise Breach(law, f"{describe(answer)} raises {type(error).__name__}: {error}") from None
+                raise Breach(law, f"{describe(answer)} raises {in_words(error)}") from error
             else:
                 raise Breach(law, f"{describe(answer)} is taken for an answer")
     view = game.view(game.choices[0].seat)

@@ -25,7 +25,7 @@ from facedown.core.game import Game
 from facedown.core.knowledge import recall
 from facedown.core.nouns import Noun
 from facedown.core.stack import EVERY, Asking
-from facedown.testing.breaches import Breach, begin, letters, same, shown
+from facedown.testing.breaches import Breach, as_parts, begin, difference, letters, record_so_far, same, shown, take
 from facedown.testing.mistakes import always_tried, some_mistakes, texts_for
 
 TRIES: Final = 20
@@ -41,8 +41,11 @@ def leaks_nothing(game: Game, seat: Seat | None, chance: Chance, steps: int = 8)
     for it; when the two part, another one.
     """
     truth: Game = game.fork()
-    while steps > 0 and truth.choices:
-        steps -= Pair(truth, seat, chance).play(steps)
+    try:
+        while steps > 0 and truth.choices:
+            steps -= Pair(truth, seat, chance).play(steps)
+    except Breach as breach:
+        raise breach.at(0, record_so_far(truth)) from breach.__cause__
 
 
 class Pair:
@@ -108,7 +111,7 @@ class Pair:
         """Any move in the true world, where there is none that both worlds know."""
         if self.truth.choices:
             choice = self.chance.pick(self.truth.choices)
-            self.truth.choose(self.chance.below(choice.drawn), of=choice)
+            take(self.truth, self.chance.below(choice.drawn), choice)
         return 1
 
     def let_others_pass(self) -> None:
@@ -138,7 +141,7 @@ def same_move(truth: Game, world: Game, seat: Seat | None, chance: Chance, answe
         own = choice.seat is seat
         theirs = index if own else twin_answer(choice, index, twin, seat, chance, answers_differ)
         if theirs is not None:
-            truth.choose(index, of=choice)
+            take(truth, index, choice)
             world.choose(theirs, of=twin)
             return True
     return False
@@ -191,10 +194,13 @@ def same_option(choice: Choice, index: int, twin: Choice) -> int | None:
 
 
 def same_sight(truth: Game, world: Game, seat: Seat | None, chance: Chance) -> None:
-    law = f"5. nothing leaks (to {seat or 'a spectator'})"
     mistakes = some_mistakes(truth, world, seat, chance)
     mine, theirs = everything_shown(truth, seat, mistakes), everything_shown(world, seat, mistakes)
-    same(law, "what the seat cannot know shows", mine, theirs)
+    same(law_for(seat), "what the seat cannot know shows", mine, theirs)
+
+
+def law_for(seat: Seat | None, where: str = "") -> str:
+    return f"5. nothing leaks (to {seat or 'a spectator'}{where})"
 
 
 def everything_shown(game: Game, seat: Seat | None, mistakes: Sequence[object] = ()) -> dict[str, Any]:
@@ -202,10 +208,10 @@ def everything_shown(game: Game, seat: Seat | None, mistakes: Sequence[object] =
     view = game.view(seat)
     mine = [choice for choice in game.choices if choice.seat is seat]
     return {
-        "view": whole.state_of(view, past=False),
-        "text": repr(view),
         "options": [shown(choice) for choice in mine],
         "errors": [texts_for(choice, [*always_tried(choice), *mistakes]) for choice in mine],
+        "view": whole.state_of(view, past=False),
+        "text": repr(view),
     }
 
 
@@ -225,8 +231,15 @@ def same_news(truth: Game, world: Game, seat: Seat | None, since: int = 0, backs
             waits = asked_in_secret(truth if mine is None else world, seat) if mine is None or theirs is None else []
             if waits or reveals(mine) or reveals(theirs) or shows_others(mine, theirs, backs_may_differ):
                 return False
-            raise Breach("5. nothing leaks (in the log)", f"{mine!r} in the true world, {theirs!r} in another")
+            what = difference(as_parts(mine), as_parts(theirs))
+            raise Breach(law_for(seat, ", in the log"), f"it is told {either(mine, theirs)}: {what}")
     return True
+
+
+def either(mine: Info | None, theirs: Info | None) -> str:
+    """What a seat was told in one world or the other."""
+    told = ["nothing" if info is None else repr(info.says()) for info in (mine, theirs)]
+    return " or ".join(dict.fromkeys(told))
 
 
 def reveals(info: Info | None) -> bool:

@@ -60,5 +60,5 @@ def test_whoever_forgets_decide_is_told_so() -> None:
         pass
 
     game = facedown.new("loveletter", players=2, seed=1)
-    with pytest.raises(NotImplementedError, match=r"Silent\.decide"):
+    with pytest.raises(NotImplementedError, match=r"Silent has no decide\(self, view, choice\): write one"):
         Silent().decide(game.view(game.choice.seat), game.choice)

@@ -11,7 +11,7 @@ from arena import Anything, Blow, Free, fight, happen
 
 import facedown
 from facedown.core.choices import Choice
-from facedown.core.errors import FacedownError
+from facedown.core.errors import FacedownError, NoSeat
 from facedown.core.events import Event, Info
 from facedown.core.game import Game
 from facedown.core.zones import Zone
@@ -77,8 +77,8 @@ def test_a_player_that_raises_does_not_stop_the_game() -> None:
     table = seated(match(), Raises())
     table.play()
     assert table.game.over
-    assert "Ann failed to answer: RuntimeError: out of ideas" in table.notes
-    assert "Ann failed to hear: RuntimeError: deaf" in table.notes
+    assert any(note.startswith("Ann failed to answer: RuntimeError: out of ideas (line ") for note in table.notes)
+    assert any(note.endswith("test_table.py, in Raises.hear)") for note in table.notes)
 
 
 class Sleeps(Player):
@@ -113,7 +113,7 @@ def test_a_bot_can_be_replaced_by_a_person_and_a_person_by_nobody() -> None:
     assert Person.heard == [info.says() for info in game.heard(ann)], "the newcomer hears what the seat was told"
     with pytest.raises(SeatTaken, match="Ann is taken by a Person, who stays"):
         table.sit(ann, RandomBot())
-    with pytest.raises(SeatTaken, match="no seat"):
+    with pytest.raises(NoSeat, match="a seat of another game"):
         table.sit(facedown.Seat(7, "Zoe"), RandomBot())
     table.play()
     assert game.over

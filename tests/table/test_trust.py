@@ -9,7 +9,7 @@ import pytest
 import facedown
 from facedown.cli.sim import planned, sat_down
 from facedown.core.choices import Choice, Option
-from facedown.core.errors import FacedownError, IllegalChoice, InvalidChoice
+from facedown.core.errors import FacedownError, IllegalChoice, InvalidChoice, NoSeat
 from facedown.core.events import Info
 from facedown.players.player import Blind, Player
 from facedown.players.random import RandomBot
@@ -88,9 +88,10 @@ def test_a_newcomer_is_a_stranger_also_where_a_trusted_player_sat() -> None:
 
 
 def test_grants_name_seats() -> None:
-    for wrong in ("Ann", ["Zoe"]):
-        with pytest.raises(FacedownError, match="trusted names seats, as in trusted=\\['Ann'\\]; there are Ann, Bob"):
-            Table(match(), [RandomBot(), RandomBot()], trusted=wrong)
+    with pytest.raises(FacedownError, match="trusted lists seats, as in trusted=\\['Ann'\\], not 'Ann'"):
+        Table(match(), [RandomBot(), RandomBot()], trusted="Ann")
+    with pytest.raises(NoSeat, match="nobody here is called 'Zoe'; there are Ann, Bob"):
+        Table(match(), [RandomBot(), RandomBot()], trusted=["Zoe"])
 
 
 class Counts(Blind):
