@@ -64,7 +64,7 @@ class Face:
         return self.name
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}()"
+        return f"<{getattr(self, 'name', type(self).__name__)}>"
 
 
 def printed(face: Face, name: str) -> Any:
@@ -81,29 +81,34 @@ class Unseen(Face):
 UNSEEN: Final = Unseen()
 
 
+def named(name: str) -> Face:
+    """A face of which only the name is known."""
+    return UNSEEN if name == UNSEEN.name else Face(name)
+
+
 class Card:
     """One card. `face` is what was printed on it; `game.face(card)` is what it is in this state.
 
     `back` is what everybody can see of it, `front` tells apart two printings of one face. `owner` is whose card it is,
     wherever it lies. Everybody can see that: unless the game says otherwise, cards of different owners have different
-    backs.
+    backs. A face can be given by its name: such a card stands for the real one, to which it is equal, and plays nothing.
     """
 
     def __init__(
         self,
         id: int,
-        face: Face,
+        face: Face | str,
         back: str = "",
         front: str = "",
         owner: Seat | None = None,
         known: bool = True,
     ) -> None:
         self.id: Final = id
-        self.face: Final = face
+        self.face: Final[Face] = named(face) if isinstance(face, str) else face
         self.back: Final = back
         self.front: Final = front
         self.owner: Final = owner
-        self.known: Final = known
+        self.known: Final[bool] = known and self.face is not UNSEEN
         """False of a blank: a card of which the viewer sees the back only."""
 
     def look(self) -> tuple[str, str, str]:

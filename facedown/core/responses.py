@@ -184,6 +184,9 @@ class IfItHappens:
     def __init__(self, *events: Event) -> None:
         self.events: Final[tuple[Event, ...]] = events
 
+    def __repr__(self) -> str:
+        return f"IfItHappens({', '.join([repr(event) for event in self.events])})"
+
 
 PUBLIC: Final = -1
 """In the place of a card: a rule has answered, as everybody knows."""

@@ -128,3 +128,6 @@ class Zones:
 
     def __iter__(self) -> Iterator[Zone]:
         return iter(self._zones[self._first : self._first + self._seats])
+
+    def __repr__(self) -> str:
+        return f"<{'; '.join([f'{zone.place}: {zone}' for zone in self])}>"

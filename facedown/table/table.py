@@ -167,6 +167,10 @@ class Table:
         self._told[seat.index] = 0
         self.say(f"{type(player).__name__} takes the seat of {seat}")
 
+    def __repr__(self) -> str:
+        sitting = zip(self.game.seats, self.players, strict=True)
+        return f"<table of {self.game.name}: {', '.join([f'{seat} ({type(p).__name__})' for seat, p in sitting])}>"
+
     def say(self, note: str) -> None:
         self.notes.append(note)
         if self._note is not None:
