@@ -14,6 +14,7 @@ import sys
 from fractions import Fraction
 from functools import cache
 from math import sqrt
+from typing import Any
 
 import facedown
 from facedown.core.chance import Chance
@@ -54,7 +55,7 @@ def wins_of_town(setup: str, games: int, seed: object = 0) -> int:
     players = int(setup.split("-")[1])
     won = 0
     for number in range(games):
-        game = facedown.new("mafia", players=players, seed=f"{seed}-{number}", ruleset=setup)
+        game: Any = facedown.new("mafia", players=players, seed=f"{seed}-{number}", ruleset=setup)
         chance = Chance.of((seed, number))
         while (choice := game.choice) is not None:
             game.choose(chance.below(choice.drawn))

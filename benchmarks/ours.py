@@ -61,7 +61,8 @@ def play_looking(game: Any, chance: Chance) -> tuple[int, float]:
 
 def at_midgame(name: str, ruleset: str, players: int, seed: int) -> Any:
     half = play(facedown.new(name, players, seed, ruleset), Chance.of(seed)) // 2
-    game, chance = facedown.new(name, players, seed, ruleset), Chance.of(seed)
+    game: Any = facedown.new(name, players, seed, ruleset)
+    chance = Chance.of(seed)
     for _ in range(half):
         game.choose(chance.below(game.choice.drawn))
     return game

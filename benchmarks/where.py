@@ -11,6 +11,7 @@ import cProfile
 import pstats
 from pathlib import Path
 from time import process_time
+from typing import Any
 
 from rich import box
 from rich.console import Console
@@ -29,7 +30,8 @@ def steps(matches: int) -> tuple[int, list[float]]:
     spent, decisions, asking = [0.0] * len(STEPS), 0, cost_of_asking()
     for seed in range(matches):
         began = process_time()
-        game, chance = facedown.new("loveletter", 4, seed, "classic"), Chance.of(seed)
+        game: Any = facedown.new("loveletter", 4, seed, "classic")
+        chance = Chance.of(seed)
         spent[0] += process_time() - began - asking
         while not game.over:
             times = [process_time()]
@@ -57,7 +59,8 @@ def cost_of_asking() -> float:
 def play(matches: int) -> int:
     decisions = 0
     for seed in range(matches):
-        game, chance = facedown.new("loveletter", 4, seed, "classic"), Chance.of(seed)
+        game: Any = facedown.new("loveletter", 4, seed, "classic")
+        chance = Chance.of(seed)
         while not game.over:
             game.choose(chance.below(len(game.choice)))
             decisions += 1

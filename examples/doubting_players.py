@@ -16,6 +16,7 @@ from facedown.conventions.hanabi.board import HanabiBoard
 from facedown.conventions.hanabi.bots import FirstPlayer
 from facedown.conventions.hanabi.firsts import V1_0, Playable
 from facedown.conventions.hanabi.player import ConventionPlayer
+from facedown.games.hanabi import Hanabi
 
 
 class DoubtPlayable(Ucon):
@@ -62,7 +63,7 @@ def mean(player: type[ConventionPlayer], games: int) -> float:
     """What three such players score on the average."""
     points = 0
     for seed in range(games):
-        game = facedown.new("hanabi", players=3, seed=seed)
+        game = facedown.new(Hanabi, players=3, seed=seed)
         facedown.Table(game, [player() for _ in game.seats]).play()
         points += game.score
     return points / games

@@ -5,12 +5,11 @@ python examples/watch_views.py
 
 from __future__ import annotations
 
-from typing import Any
-
 import facedown
+from facedown.games.loveletter import LoveLetter
 
 
-def show(title: str, game: Any) -> None:
+def show(title: str, game: LoveLetter) -> None:
     """What each seat, and somebody who only watches, sees of every hand."""
     print(title)
     for seat in (*game.seats, None):
@@ -20,7 +19,7 @@ def show(title: str, game: Any) -> None:
 
 
 def main() -> None:
-    game = facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=1491)
+    game = facedown.new(LoveLetter, players=["Ann", "Bob", "Cleo"], seed=1491)
     show("Ann is to play:", game)
 
     twin = game.fork()

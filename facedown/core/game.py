@@ -436,7 +436,7 @@ class Game(Verbs):
         """
         return whole.to_json(self, past)
 
-    def record(self) -> dict[str, object]:
+    def record(self) -> dict[str, Any]:
         """The game as a seed and a list of answers."""
         return record.record_of(self)
 

@@ -25,7 +25,8 @@ def on_screen(what: RenderableType, width: int = 80) -> str:
 def played_until(happened: Callable[[Info], bool], ruleset: str = "classic") -> tuple[Any, Info]:
     """A game of three, played at random until its first seat hears of something."""
     for seed in range(200):
-        game, chance = facedown.new("loveletter", players=3, seed=seed, ruleset=ruleset), Chance.of(seed)
+        game: Any = facedown.new("loveletter", players=3, seed=seed, ruleset=ruleset)
+        chance = Chance.of(seed)
         heard = 0
         while not game.over:
             for info in game.heard(game.seats[0], heard):
@@ -90,7 +91,8 @@ def row_of(table: RenderableType, words: str) -> str:
 
 
 def test_a_table_of_six_fits_into_eighty_columns() -> None:
-    game, chance = facedown.new("loveletter", players=6, seed=2, ruleset="2019"), Chance.of(3)
+    game: Any = facedown.new("loveletter", players=6, seed=2, ruleset="2019")
+    chance = Chance.of(3)
     while not game.over:
         me = game.choice.seat
         shown = on_screen(look_for(game, me).table(game.view(me)))

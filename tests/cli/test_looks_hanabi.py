@@ -187,7 +187,8 @@ def test_a_game_that_plays_on_has_no_last_round() -> None:
 @pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize("name", ODD_ONES)
 def test_every_table_fits_into_eighty_columns(players: int, name: str) -> None:
-    game, chance = facedown.new("hanabi", players=players, seed=1, variant=name), Chance.of(players)
+    game: Any = facedown.new("hanabi", players=players, seed=1, variant=name)
+    chance = Chance.of(players)
     while not game.over:
         me = game.choice.seat
         shown = table(game, me) + menu(game)
@@ -198,7 +199,7 @@ def test_every_table_fits_into_eighty_columns(players: int, name: str) -> None:
 
 
 def test_a_large_hand_has_its_discards_below() -> None:
-    game = facedown.new("hanabi", players=["Maximilian-Alexander", "Konstantin"], seed=2, hand_size=7)
+    game: Any = facedown.new("hanabi", players=["Maximilian-Alexander", "Konstantin"], seed=2, hand_size=7)
     game.choose(game.choice.count - 1)
     game.choose("discard 7")
     shown = table(game, game.seats[0])
@@ -240,7 +241,7 @@ def test_suits_that_share_colours_have_letters_and_shades_of_their_own(name: str
 
 
 def test_a_colour_that_is_no_suit_is_a_mark_all_the_same() -> None:
-    game = facedown.new("hanabi", players=2, seed=1, variant="Dual-Color (5 Suits)")
+    game: Any = facedown.new("hanabi", players=2, seed=1, variant="Dual-Color (5 Suits)")
     game.choose(next(option for option in game.choice if option.words.endswith("yellow")))
     assert "[Y]" in line(table(game, game.seats[1]), "clued")
 

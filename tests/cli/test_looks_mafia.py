@@ -144,7 +144,7 @@ def test_results_are_private(night: Any) -> None:
 @pytest.mark.heavy
 @pytest.mark.parametrize(("width", "flip"), [(80, "role"), (120, "alignment"), (80, "nothing")])
 def test_every_moment_of_a_game_is_drawn_without_what_the_seat_does_not_know(width: int, flip: str) -> None:
-    game = facedown.new("mafia", players=9, seed=3, ruleset="f11", flip=flip)
+    game: Any = facedown.new("mafia", players=9, seed=3, ruleset="f11", flip=flip)
     bots = [SimpleBot(seat.index) for seat in game.seats]
     while not game.over:
         choice = game.choice
@@ -167,7 +167,7 @@ def test_a_spectator_and_a_replay_are_drawn_too(day: Any) -> None:
 
 
 def test_the_end_says_who_was_who_and_who_won() -> None:
-    game = facedown.new("mafia", players=9, seed=1, ruleset="c9")
+    game: Any = facedown.new("mafia", players=9, seed=1, ruleset="c9")
     while not game.over:
         view = game.view(game.choice.seat)
         game.choose(view.choice.index(SimpleBot(0).decide(view, view.choice)), of=game.choice)

@@ -33,7 +33,7 @@ def test_a_whole_match_through_a_pipe(facedown: Any, tmp_path: Path) -> None:
     assert (played.returncode, played.stderr) == (0, "")
     assert "You are Ann, with Bob (simple), Cleo (simple)." in played.stdout
     assert "The round is over" in played.stdout
-    game = engine.replay(kept(file))
+    game: Any = engine.replay(kept(file))
     assert game.over
     assert f"{game.outcome.reason}." in played.stdout
     assert f"facedown replay {file}" in played.stdout

@@ -53,7 +53,7 @@ def unit_of(reads: Any = (), writes: Any = (), **does: Does) -> Ucon:
 
 
 def first_board(viewer: int = 0) -> HanabiBoard:
-    game = facedown.new("hanabi", players=3, seed=7)
+    game: Any = facedown.new("hanabi", players=3, seed=7)
     view = game.view(game.seats[viewer])
     board = board_of(view)
     for info in view.heard():

@@ -38,7 +38,7 @@ def sly(name: str, reads: Sequence[Any] = (), writes: Sequence[Any] = (), **does
 
 def first_board(viewer: int = 0, players: int = 3) -> HanabiBoard:
     """The board of one seat, after the deal of a game."""
-    game = facedown.new("hanabi", players=players, seed=7)
+    game: Any = facedown.new("hanabi", players=players, seed=7)
     view = game.view(game.seats[viewer])
     board = board_of(view)
     for info in view.heard():
@@ -293,7 +293,7 @@ def test_everybody_finds_their_own_number_and_the_same_as_all_others() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_no_board_ever_shows_a_card_that_its_player_holds(players: int) -> None:
     for seed in range(2):
-        game = facedown.new("hanabi", players=players, seed=seed)
+        game: Any = facedown.new("hanabi", players=players, seed=seed)
         for _, boards in turns_of(game, FirstPlayer):
             for viewer, board in enumerate(boards):
                 assert all(board.face_of(card) is None for card in board.hands[viewer])

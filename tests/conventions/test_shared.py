@@ -17,6 +17,7 @@ from facedown.conventions.hanabi.bots import FirstPlayer
 from facedown.conventions.hanabi.firsts import V1_0, Playable, PlayPlayable
 from facedown.conventions.hanabi.swaps import turns_of
 from facedown.core.cards import Face
+from facedown.games.hanabi.game import Hanabi
 
 UNCHANGING = (*SIMPLE, tuple, frozenset, MappingProxyType, Enum, type, FunctionType, MethodType)
 
@@ -106,7 +107,7 @@ def changes_of(thing: Any) -> Iterator[str]:
 @pytest.mark.parametrize("name", ["play_card", "once", "cards", "_board"])
 def test_what_a_board_shows_is_not_taken_away(name: str) -> None:
     """It would be a note that lasts, made in a move."""
-    board = HanabiBoard(facedown.new("hanabi", players=2, seed=1).variant, 2, 0)
+    board = HanabiBoard(facedown.new(Hanabi, players=2, seed=1).variant, 2, 0)
     with pytest.raises(AttributeError, match="not for units to change"):
         delattr(board.game, name)
 

@@ -83,7 +83,7 @@ def test_what_others_saw_they_know_in_an_imagined_world() -> None:
 @pytest.mark.parametrize("player", [FirstPlayer, HatsPlayer])
 def test_convention_players_play_on_in_an_imagined_world(player: type[Any]) -> None:
     for seed in range(4):
-        game = facedown.new("hanabi", players=3, seed=seed)
+        game: Any = facedown.new("hanabi", players=3, seed=seed)
         table = facedown.Table(game, [player() for _ in game.seats], trusted=True)
         for _ in range(20):
             table.step()
@@ -94,7 +94,8 @@ def test_convention_players_play_on_in_an_imagined_world(player: type[Any]) -> N
 
 
 def test_an_imagined_world_that_was_read_from_json_still_tells_the_past() -> None:
-    game, chance = facedown.new("hanabi", players=3, seed=1), Chance.of(1)
+    game: Any = facedown.new("hanabi", players=3, seed=1)
+    chance = Chance.of(1)
     for _ in range(12):
         game.choose(game.choice.sample(chance))
     world = game.view(game.seats[0]).imagine(1)

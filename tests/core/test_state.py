@@ -19,6 +19,7 @@ from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.responses import may, must
 from facedown.core.zones import EVERYBODY, Zone
+from facedown.games.hanabi.game import Hanabi
 
 # References: an old state's still lead to old values, a new state's to new ones
 
@@ -93,7 +94,7 @@ def test_every_pair_of_references_holds_in_every_state_of_a_chain() -> None:
 
 
 def test_a_fork_shares_cards_and_seats_and_nothing_that_changes() -> None:
-    game = facedown.new("loveletter", players=["Ann", "Bob"], seed=7)
+    game: Any = facedown.new("loveletter", players=["Ann", "Bob"], seed=7)
     ann = game.seats[0]
     twin = game.fork()
     assert twin == game and twin.seats is game.seats
@@ -269,7 +270,7 @@ def test_a_view_is_written_and_read_as_a_view() -> None:
 
 
 def test_an_imagined_world_is_written_and_goes_on_alike() -> None:
-    game = facedown.new("loveletter", players=3, seed=1)
+    game: Any = facedown.new("loveletter", players=3, seed=1)
     world = game.view(game.choice.seat).imagine(5)
     world.choose(0)
     again = facedown.from_json(world.to_json())
@@ -476,7 +477,7 @@ def test_a_seat_that_is_named_twice_is_no_other_seat() -> None:
 
 
 def test_cards_that_are_dealt_lie_as_if_they_had_been_moved_one_by_one() -> None:
-    dealt, moved = [facedown.new("hanabi", players=2, seed=7) for _ in range(2)]
+    dealt, moved = [facedown.new(Hanabi, players=2, seed=7) for _ in range(2)]
     ann = dealt.seats[0]
     dealt.deal(3, dealt.deck, dealt.hands[ann])
     for _ in range(3):

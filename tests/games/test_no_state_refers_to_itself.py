@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,8 @@ KINDS = [(name, ruleset) for name, rules in games().items() for ruleset in rules
 
 def play_and_look(name: str, ruleset: str, seed: int) -> None:
     players = games()[name].seats_for(ruleset)[0]
-    game, chance = facedown.new(name, players, seed, ruleset), Chance.of(seed)
+    game: Any = facedown.new(name, players, seed, ruleset)
+    chance = Chance.of(seed)
     while not game.over:
         choice = game.choice
         view = game.view(choice.seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from facedown.table.table import Table
 
 
 def test_a_random_bot_takes_each_option_equally_often() -> None:
-    game = facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=1491)
+    game: Any = facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=1491)
     bot = RandomBot(1)
     taken = Counter([bot.decide(game.view(game.choice.seat), game.choice) for _ in range(4000)])
     assert set(taken) == set(range(len(game.choice)))
@@ -32,7 +33,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 
 def test_a_script_may_give_words_and_indices() -> None:
-    game = facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=1491)
+    game: Any = facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=1491)
     script = Scripted(["Guard → Bob", "6 King"])
     table = Table(game, {"Ann": script, "Bob": Scripted([0]), "Cleo": Scripted([])})
     table.step()
@@ -42,13 +43,13 @@ def test_a_script_may_give_words_and_indices() -> None:
 
 
 def test_a_script_that_has_ended_says_what_was_asked() -> None:
-    game = facedown.new("loveletter", players=2, seed=1)
+    game: Any = facedown.new("loveletter", players=2, seed=1)
     with pytest.raises(FacedownError, match="has ended, and they are asked: Which card do you play"):
         Scripted([]).decide(game.view(game.choice.seat), game.choice)
 
 
 def test_a_wrong_line_in_a_script_is_refused_and_the_next_one_counts() -> None:
-    game = facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=1491)
+    game: Any = facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=1491)
     table = Table(game, [Scripted(["Princess", "Priest → Bob"]), RandomBot(), RandomBot()])
     table.step()
     assert table.notes == ["Ann was refused: Ann cannot choose Princess: Ann holds no such card"]
@@ -59,6 +60,6 @@ def test_whoever_forgets_decide_is_told_so() -> None:
     class Silent(Player):
         pass
 
-    game = facedown.new("loveletter", players=2, seed=1)
+    game: Any = facedown.new("loveletter", players=2, seed=1)
     with pytest.raises(NotImplementedError, match=r"Silent has no decide\(self, view, choice\): write one"):
         Silent().decide(game.view(game.choice.seat), game.choice)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 from toys import Ask, Draw, Toy, Turn, Which, toy
@@ -167,7 +167,7 @@ def test_law_7_catches_an_error_that_explains_nothing() -> None:
 def test_the_record_of_a_breach_leads_to_the_moment_that_shows_it() -> None:
     breach = laws.check(Eats, "standard", 2, range(20))
     assert breach is not None
-    game = facedown.replay(json.dumps(breach.record), Eats)
+    game: Any = facedown.replay(json.dumps(breach.record), Eats)
     with pytest.raises(Breach, match="conservation"):
         laws.conserves(game)
     assert len(game.record()["answers"]) == 1, "the first card laid is the first to vanish"

@@ -104,7 +104,7 @@ def test_what_is_read_does_not_hang_on_the_file(example: Written) -> None:
     game, before = from_hanab_live(cut(example, 5)), copy.deepcopy(cut(example, 5))
     for card in example["deck"]:
         card["rank"] = 1
-    assert to_hanab_live(facedown.replay(game.record())) == before
+    assert to_hanab_live(facedown.replay(game.record(), Hanabi)) == before
 
 
 def test_notes_and_numbers_are_skipped(example: Written) -> None:
@@ -278,7 +278,7 @@ def test_an_end_that_is_none_is_refused(example: Written, kept: object) -> None:
 def ended_the_same(game: Hanabi, example: Written, ended: dict[str, int]) -> None:
     assert end_condition(game) == ended["value"]
     same_again(game)
-    again = facedown.from_json(game.to_json())
+    again: Any = facedown.from_json(game.to_json())
     assert (again.key(), to_hanab_live(again)) == (game.key(), to_hanab_live(game))
     with pytest.raises(facedown.BadRecord, match="turn 22: the game is already over"):
         from_hanab_live(cut(example, 20, ended, ended))
@@ -350,7 +350,7 @@ def test_nothing_more_can_be_played() -> None:
 def test_where_nothing_more_can_be_played_the_end_may_be_said() -> None:
     """hanab.live stops there. These rules would go on, and the file may do so too."""
     low = [face.name for rank in range(5) for face in variant("3 Suits").faces[rank::5] for _ in range(face.copies)]
-    game = facedown.new("hanabi", players=2, variant="3 Suits", deck=low, discard_at_8=True)
+    game: Any = facedown.new("hanabi", players=2, variant="3 Suits", deck=low, discard_at_8=True)
     for _ in range(9):
         assert not is_finished(game)
         game.choose("discard 5")
@@ -452,7 +452,7 @@ def test_colours_are_numbered_as_there(name: str, colours: str) -> None:
 
 
 def test_an_ordinary_multicolour_suit_is_one_more_suit_there() -> None:
-    written = to_hanab_live(facedown.new("hanabi", seed=1, ruleset="multicolour"))
+    written = to_hanab_live(facedown.new(Hanabi, seed=1, ruleset="multicolour"))
     assert written["options"] == {"variant": "6 Suits"}
     assert written["house"] == {"ruleset": "multicolour", "variant": "Multicolour (6 Suits)"}
     assert from_hanab_live({**written, "house": None}).variant.suits[5].name == "teal"
@@ -473,7 +473,7 @@ def test_an_ordinary_multicolour_suit_is_one_more_suit_there() -> None:
     ],
 )
 def test_a_variant_is_written_by_the_name_that_it_has_there(ours: str, there: str) -> None:
-    game = at_random(facedown.new("hanabi", players=3, seed=1, variant=ours), 1)
+    game = at_random(facedown.new(Hanabi, players=3, seed=1, variant=ours), 1)
     assert to_hanab_live(game)["options"]["variant"] == there
     same_again(game)
 
@@ -490,7 +490,7 @@ def test_a_variant_is_written_by_the_name_that_it_has_there(ours: str, there: st
 )
 def test_a_variant_that_is_not_there_is_not_written(name: str) -> None:
     with pytest.raises(facedown.BadRecord, match=r"hanab.live has no variant"):
-        to_hanab_live(facedown.new("hanabi", players=2, seed=1, variant=name))
+        to_hanab_live(facedown.new(Hanabi, players=2, seed=1, variant=name))
 
 
 @pytest.mark.heavy
@@ -526,8 +526,8 @@ def same_again(game: Hanabi) -> None:
 @pytest.mark.parametrize("ruleset", Hanabi.rulesets)
 def test_every_ruleset_there_and_back(ruleset: str, players: int) -> None:
     for seed in range(3):
-        same_again(at_random(facedown.new("hanabi", players=players, seed=seed, ruleset=ruleset), seed))
-        same_again(at_random(facedown.new("hanabi", players=players, seed=seed, ruleset=ruleset), seed, 5 * seed))
+        same_again(at_random(facedown.new(Hanabi, players=players, seed=seed, ruleset=ruleset), seed))
+        same_again(at_random(facedown.new(Hanabi, players=players, seed=seed, ruleset=ruleset), seed, 5 * seed))
 
 
 @pytest.mark.parametrize("suit", SPECIAL)
@@ -555,7 +555,7 @@ def test_careful_games_there_and_back() -> None:
         for after in ("play on", "one turn each", "all or nothing"):
             for ruleset in ("standard", "play-on"):
                 options = {"variant": "Rainbow (3 Suits)", "after_deck": after, "speedrun": seed % 2 == 0}
-                game = facedown.new("hanabi", players=3, seed=seed, ruleset=ruleset, **options)
+                game: Any = facedown.new("hanabi", players=3, seed=seed, ruleset=ruleset, **options)
                 same_again(with_care(game, seed))
 
 

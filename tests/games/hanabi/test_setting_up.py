@@ -77,7 +77,7 @@ def refused_without_players() -> str:
 
 
 def test_seeds_shuffle_the_deck() -> None:
-    decks = {tuple(card.face.name for card in facedown.new("hanabi", players=2, seed=seed).deck) for seed in range(20)}
+    decks = {tuple(card.face.name for card in facedown.new(Hanabi, players=2, seed=seed).deck) for seed in range(20)}
     assert len(decks) == 20
 
 

@@ -12,7 +12,8 @@ from facedown.testing.scenes import deal
 
 
 def played(seed: int, players: int = 3, ruleset: str = "classic") -> Any:
-    game, chance = facedown.new("loveletter", players, seed=seed, ruleset=ruleset), Chance.of(seed)
+    game: Any = facedown.new("loveletter", players, seed=seed, ruleset=ruleset)
+    chance = Chance.of(seed)
     while not game.over:
         game.choose(game.choice.sample(chance))
     return game

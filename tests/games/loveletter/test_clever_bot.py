@@ -51,7 +51,7 @@ def test_the_same_view_gives_the_same_answer_also_from_a_written_copy(ruleset: s
     class Copied(CleverBot):
         def decide(self, view: Any, choice: Choice) -> object:
             answer = super().decide(view, choice)
-            copy = facedown.from_json(view.to_json())
+            copy: Any = facedown.from_json(view.to_json())
             assert super().decide(copy, copy.choice) == super().decide(view, choice) == answer
             return answer
 

@@ -130,7 +130,7 @@ def test_nobody_is_asked_for_the_order_of_a_response_that_only_waits_for_the_out
 
 def test_no_view_has_the_order_in_which_the_deck_was_stacked() -> None:
     stacked = [["Guard", "Nope", "Princess", "King"]]
-    game = facedown.new("loveletter", players=3, seed=1, ruleset="house", stacked=stacked)
+    game: Any = facedown.new("loveletter", players=3, seed=1, ruleset="house", stacked=stacked)
     assert str(game.hands[game.seats[0]]).startswith("Princess")
     for seat in (*game.seats, None):
         view = game.view(seat)

@@ -14,7 +14,8 @@ from facedown.players.random import RandomBot
 
 
 def played(seed: int, players: int = 4) -> Any:
-    game, chance = facedown.new("loveletter", players, seed=seed, ruleset="house"), Chance.of(seed)
+    game: Any = facedown.new("loveletter", players, seed=seed, ruleset="house")
+    chance = Chance.of(seed)
     while not game.over:
         game.choose(game.choice.sample(chance))
     return game
@@ -120,7 +121,7 @@ def test_a_spectator_who_comes_late_hears_the_round_from_its_beginning() -> None
 
 
 def test_no_brain_case_lies_in_the_deck() -> None:
-    game = facedown.new("loveletter", 3, seed=8, ruleset="house")
+    game: Any = facedown.new("loveletter", 3, seed=8, ruleset="house")
     assert "Brain Case" not in [str(card) for card in (*game.deck, *game.aside)]
     assert {str(card) for card in game.brain_cases} == {"Brain Case"}
 
@@ -147,7 +148,7 @@ def test_a_holder_of_both_barons_tells_them_apart_by_their_portraits() -> None:
 
 
 def test_the_house_deck_is_as_large_and_as_mad_as_it_should_be() -> None:
-    game = facedown.new("loveletter", 3, seed=8, ruleset="house")
+    game: Any = facedown.new("loveletter", 3, seed=8, ruleset="house")
     cards = [card for card in game.cards if card.face.name != "Brain Case"]
     assert len(cards) == 62
     assert sum(card.face.value for card in cards) == 219

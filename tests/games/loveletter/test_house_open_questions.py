@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.loveletter.scenery import house
 
@@ -99,7 +101,8 @@ def test_nyarlathotep_is_a_look_and_then_a_card_for_each_that_says_whose_it_is()
 
 
 def test_what_may_an_event_hold_plain_values_and_identities() -> None:
-    game, chance = facedown.new("loveletter", 4, seed=3, ruleset="house"), Chance.of(3)
+    game: Any = facedown.new("loveletter", 4, seed=3, ruleset="house")
+    chance = Chance.of(3)
     while not game.over:
         game.choose(game.choice.sample(chance))
     for line in game.log:

@@ -35,7 +35,7 @@ def test_the_cards_laid_aside_are_not_for_the_draw_of_a_turn() -> None:
 
 
 def test_two_cards_are_laid_aside() -> None:
-    game = facedown.new("loveletter", 3, seed=1, ruleset="house")
+    game: Any = facedown.new("loveletter", 3, seed=1, ruleset="house")
     assert len(game.aside) == 2
     assert len(game.turned_up) == 0
     assert len(game.deck) == 62 - 2 - 3 - 1
@@ -43,7 +43,7 @@ def test_two_cards_are_laid_aside() -> None:
 
 def test_cards_may_be_laid_aside_until_there_is_one_of_each_back() -> None:
     for seed in range(20):
-        game = facedown.new("loveletter", 3, seed=seed, ruleset="house", aside="each back")
+        game: Any = facedown.new("loveletter", 3, seed=seed, ruleset="house", aside="each back")
         assert {card.back for card in game.aside} >= {"", "lovecraft"}
         assert {card.back for card in list(game.aside)[:-1]} != {"", "lovecraft"}
 

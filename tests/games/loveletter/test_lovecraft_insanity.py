@@ -11,6 +11,7 @@ import pytest
 
 import facedown
 from facedown.core.chance import Chance
+from facedown.games.loveletter.game import LoveLetter
 from facedown.testing.scenes import Scene, deal
 
 SPENT = "graves"
@@ -336,18 +337,19 @@ def is_out(pile: str, places: tuple[int, ...], left: int) -> bool:
 
 
 def test_a_third_of_the_cards_dealt_are_insane() -> None:
-    games = [facedown.new("loveletter", 6, seed=seed, ruleset="lovecraft") for seed in range(300)]
+    games = [facedown.new(LoveLetter, 6, seed=seed, ruleset="lovecraft") for seed in range(300)]
     dealt = [game.letter(card).is_insane() for game in games for hand in game.hands for card in hand]
     assert abs(sum(dealt) / len(dealt) - 1 / 3) < 4 * (2 / 9 / len(dealt)) ** 0.5
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_no_lovecraft_match_has_more_than_3n_and_1_rounds_that_somebody_wins(players: int) -> None:
-    edition = facedown.new("loveletter", players, ruleset="lovecraft").edition
+    edition: Any = facedown.new(LoveLetter, players, ruleset="lovecraft").edition
     sane, insane = edition.tokens_for[players] - 1, edition.insane_tokens - 1
     assert players * (sane + insane) + 1 == 3 * players + 1
     for seed in range(8):
-        game, chance = facedown.new("loveletter", players, seed=seed, ruleset="lovecraft"), Chance.of(seed)
+        game: Any = facedown.new("loveletter", players, seed=seed, ruleset="lovecraft")
+        chance = Chance.of(seed)
         while not game.over:
             game.choose(game.choice.sample(chance))
         assert sum(game.outcome.scores) <= 3 * players + 1

@@ -60,7 +60,7 @@ def test_a_deck_of_one_card_comes_to_an_end(card: str) -> None:
 
 
 def test_ten_rounds_that_nobody_wins_end_the_match_and_nobody_has_won() -> None:
-    game = facedown.new("loveletter", 2, seed=1, ruleset="lovecraft", deck=[("Priest", 16)])
+    game: Any = facedown.new("loveletter", 2, seed=1, ruleset="lovecraft", deck=[("Priest", 16)])
     prolonged(game, 1)
     assert (game.round, game.outcome.winners) == (10, ())
     assert str(game.outcome) == "Nobody wins, after 10 rounds in a row that brought nobody nearer"
@@ -83,7 +83,7 @@ def test_a_token_begins_the_count_of_idle_rounds_anew() -> None:
 
 def test_tied_players_do_not_gain_tokens_for_ever_where_only_one_may_win() -> None:
     options = {"deck": [("Priest", 16)], "ties": "all", "several_winners": False, "tokens": 2}
-    game = facedown.new("loveletter", 3, seed=1, ruleset="2019", **options)
+    game: Any = facedown.new("loveletter", 3, seed=1, ruleset="2019", **options)
     prolonged(game, 1)
     assert game.round == 12
     assert [game.tokens[seat] for seat in game.seats] == [12, 12, 12]
@@ -180,7 +180,7 @@ def test_the_manual_of_a_deck_without_numbers_says_so() -> None:
 def test_a_deck_that_is_dealt_out_by_its_backs_is_enough_for_the_cards_turned_up() -> None:
     deck = [("Guard", "Guard", 1, 12, "", ""), ("Priest", "Priest", 2, 1, "odd", "")]
     for seed in range(20):
-        game = facedown.new("loveletter", 2, seed=seed, ruleset="lovecraft", deck=deck, aside="each back")
+        game: Any = facedown.new("loveletter", 2, seed=seed, ruleset="lovecraft", deck=deck, aside="each back")
         assert len(game.turned_up) == 5
         assert len(game.deck) >= 1
 

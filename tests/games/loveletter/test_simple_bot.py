@@ -92,7 +92,7 @@ def test_the_same_seed_plays_the_same_match() -> None:
 @pytest.mark.heavy
 def test_it_decides_alike_from_a_written_copy_of_its_view() -> None:
     def alike(view: Any, choice: Choice, taken: Option) -> None:
-        copy = facedown.from_json(view.to_json())
+        copy: Any = facedown.from_json(view.to_json())
         assert SimpleBot(1).decide(copy, copy.choice) == SimpleBot(1).decide(view, choice)
 
     for ruleset in ("classic", "lovecraft", "house"):
@@ -178,7 +178,7 @@ def test_the_best_card_is_kept_with_a_chancellor() -> None:
 
 
 def test_the_leader_is_the_target_when_nothing_else_tells_the_rivals_apart() -> None:
-    game = facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=6744)
+    game: Any = facedown.new("loveletter", players=["Ann", "Bob", "Cleo"], seed=6744)
     assert "Guard → Cleo" in game.choice
     game.tokens[game.seat("Cleo")] = 3
     view = game.view(game.seat("Ann"))

@@ -9,6 +9,7 @@ import pytest
 import facedown
 from facedown.core.chance import Chance
 from facedown.games.loveletter.decks import RULES
+from facedown.games.loveletter.game import LoveLetter
 
 DECKS_LEFT = {
     "classic": {2: 10, 3: 12, 4: 11},
@@ -115,7 +116,7 @@ def test_in_the_house_lovecrafts_cards_have_a_back_of_their_own() -> None:
 
 @pytest.mark.parametrize(("ruleset", "players"), DECK_LEFT)
 def test_everybody_gets_a_card_and_the_deck_keeps_the_rest(ruleset: str, players: int) -> None:
-    game = facedown.new("loveletter", players, seed=1, ruleset=ruleset)
+    game: Any = facedown.new("loveletter", players, seed=1, ruleset=ruleset)
     drawn = 1
     assert len(game.deck) + drawn == DECK_LEFT[ruleset, players]
     assert [len(hand) for hand in game.hands] == [2 if seat is game.starter else 1 for seat in game.seats]
@@ -141,7 +142,7 @@ def test_so_many_tokens_win_the_match(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_classic_match_has_at_most_13_rounds_that_somebody_wins(players: int) -> None:
-    goal = facedown.new("loveletter", players).tokens_to_win()
+    goal: Any = facedown.new(LoveLetter, players).tokens_to_win()
     assert players * (goal - 1) + 1 == 13
 
 
@@ -164,23 +165,24 @@ def test_two_players_of_the_same_name_are_refused() -> None:
 
 
 def test_chance_says_who_starts_the_first_round() -> None:
-    starters = [facedown.new("loveletter", 4, seed=seed).starter.index for seed in range(400)]
+    starters = [facedown.new(LoveLetter, 4, seed=seed).starter.index for seed in range(400)]
     assert all(70 < starters.count(seat) < 130 for seat in range(4))
 
 
 def test_the_starter_is_the_first_to_be_asked() -> None:
     for seed in range(20):
-        game = facedown.new("loveletter", 3, seed=seed)
+        game: Any = facedown.new("loveletter", 3, seed=seed)
         assert game.choice.seat is game.starter is game.turn
 
 
 def test_five_of_sixteen_first_cards_are_guards() -> None:
-    first = [facedown.new("loveletter", 3, seed=seed).aside.top.face.name for seed in range(2000)]
+    first = [facedown.new(LoveLetter, 3, seed=seed).aside.top.face.name for seed in range(2000)]
     assert abs(first.count("Guard") / 2000 - 5 / 16) < 4 * (5 / 16 * 11 / 16 / 2000) ** 0.5
 
 
 def test_every_round_is_dealt_afresh() -> None:
-    game, chance = facedown.new("loveletter", 3, seed=3), Chance.of(3)
+    game: Any = facedown.new("loveletter", 3, seed=3)
+    chance = Chance.of(3)
     while game.round < 2:
         game.choose(game.choice.sample(chance))
     assert (len(game.deck), len(game.aside), len(game.turned_up)) == (11, 1, 0)
@@ -220,7 +222,7 @@ def test_cards_may_be_laid_aside_until_there_is_one_of_each_back() -> None:
     """A back that gives its card away is not waited for."""
     sizes = set()
     for seed in range(60):
-        game = facedown.new("loveletter", 4, seed=seed, ruleset="house", aside="each back")
+        game: Any = facedown.new("loveletter", 4, seed=seed, ruleset="house", aside="each back")
         *before, last = [card.back for card in game.aside]
         assert {"", "lovecraft"} <= {*before, last}
         assert last not in before

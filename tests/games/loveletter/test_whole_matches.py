@@ -23,7 +23,8 @@ seeds = st.integers(0, 2**32)
 def match(table: tuple[str, int], seed: int) -> Iterator[Any]:
     """A match of random answers: the game at each of its questions, and at its end."""
     ruleset, players = table
-    game, chance = facedown.new("loveletter", players, seed=seed, ruleset=ruleset), Chance.of(seed)
+    game: Any = facedown.new("loveletter", players, seed=seed, ruleset=ruleset)
+    chance = Chance.of(seed)
     yield game
     while not game.over:
         game.choose(game.choice.sample(chance))

@@ -89,7 +89,7 @@ def test_vanilla_is_for_five_six_or_seven() -> None:
 
 
 def test_a_trial_gives_roles_in_the_order_of_the_seats() -> None:
-    game = facedown.new("mafia", players=8, seed=5, ruleset="trial-8-3")
+    game: Any = facedown.new("mafia", players=8, seed=5, ruleset="trial-8-3")
     assert [game.role(seat).name for seat in game.seats] == [
         *("Goon", "Goon", "Mafia Roleblocker"),
         *("Townie", "Doctor", "Cop", "Redirector", "Townie"),
@@ -127,7 +127,7 @@ def test_each_line_of_a_grid_is_equally_likely_and_has_two_mafia(name: str) -> N
 
 
 def test_the_lines_of_matrix6_come_up_equally_often() -> None:
-    games = [facedown.new("mafia", players=9, seed=seed, ruleset="matrix6") for seed in range(600)]
+    games = [facedown.new(Mafia, players=9, seed=seed, ruleset="matrix6") for seed in range(600)]
     found = Counter([frozenset(dealt(game).items()) for game in games])
     assert len(found) == 6
     assert all(70 < count < 130 for count in found.values())
@@ -294,7 +294,7 @@ def test_a_setup_is_for_so_many_players() -> None:
 
 
 def test_the_table_rules_otherwise_than_the_setup() -> None:
-    game = facedown.new("mafia", players=9, seed=1, ruleset="c9", flip="nothing", words=2)
+    game: Any = facedown.new("mafia", players=9, seed=1, ruleset="c9", flip="nothing", words=2)
     assert (game.table.flip, game.table.words, game.table.ties) == ("nothing", 2, "none")
 
 
@@ -316,7 +316,7 @@ def test_a_rule_that_cannot_be_so_is_refused(rules: dict[str, Any], why: str) ->
 def test_a_setup_made_in_code_is_played_and_written() -> None:
     mine = build("mine", {"Goon": 2}, 9, variants=[{"Cop": 1}, {"Doctor": 1}], rules={"flip": "nothing"})
     assert counts_of(mine) == [{"Goon": 2, "Cop": 1, "Townie": 6}, {"Goon": 2, "Doctor": 1, "Townie": 6}]
-    game = facedown.new("mafia", players=9, seed=1, ruleset="own", setup=mine.text())
+    game: Any = facedown.new("mafia", players=9, seed=1, ruleset="own", setup=mine.text())
     assert game.table.flip == "nothing"
     assert dealt(game)["Goon"] == 2
 

@@ -111,7 +111,7 @@ class Watched(SimpleBot):
     seen: int = 0
 
     def decide(self, view: Any, choice: Choice) -> object:
-        copy = facedown.from_json(view.to_json())
+        copy: Any = facedown.from_json(view.to_json())
         answer = choice.index(SimpleBot(self.seed).decide(view, choice))
         assert copy.choice.index(SimpleBot(self.seed).decide(copy, copy.choice)) == answer
         Watched.seen += 1
