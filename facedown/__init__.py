@@ -17,7 +17,16 @@ from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Arrangement, Choice, Listed, Number, Option, Order, Question, Subset
 from facedown.core.declared import Declared, field, field_each, first_seat, mark, zone, zone_each
-from facedown.core.errors import BadRecord, BadSetup, EndlessLoop, FacedownError, IllegalChoice, InvalidChoice, NoWorld
+from facedown.core.errors import (
+    BadRecord,
+    BadSetup,
+    EndlessLoop,
+    FacedownError,
+    IllegalChoice,
+    InvalidChoice,
+    NoSeat,
+    NoWorld,
+)
 from facedown.core.events import Cancel, Event, Info
 from facedown.core.game import Game
 from facedown.core.responses import Delayed, IfItHappens, may, must
@@ -141,6 +150,7 @@ __all__ = [
     "InvalidChoice",
     "Listed",
     "Marks",
+    "NoSeat",
     "NoWorld",
     "Number",
     "Option",
