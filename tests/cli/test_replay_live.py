@@ -217,7 +217,7 @@ def test_eyes_are_for_one_game(said: Any, file: Path, example: dict[str, Any], e
     status, _, err = said("replay", write(file, [example, example]), *eyes)
     assert (status, err) == (
         2,
-        f"facedown: {file} has many games: --seat, --spectator, --step and --trace are for one\n",
+        f"facedown: {file} has many games: --seat, --spectator, --step, --history and --trace are for one\n",
     )
 
 
