@@ -180,7 +180,8 @@ def check_setup(game: type[Game], players: Sequence[str], ruleset: str, options:
     if len(players) not in fit:
         many = f"{fit[0]} to {fit[-1]}" if len(fit) > 1 else str(fit[0])
         raise BadSetup(f"{game.name} ({ruleset}) is for {many} players, not {len(players)}")
-    for name in players:
+    given: Sequence[object] = players
+    for name in given:
         if not isinstance(name, str) or not name.strip():
             raise BadSetup(f"{name!r} is no name for a player: give names here, and let players sit down at a Table")
     if len(set(players)) != len(players):

@@ -157,7 +157,7 @@ class Layout:
         return found
 
 
-def check_faces(faces: Iterable[Face]) -> list[Face]:
+def check_faces(faces: Iterable[object]) -> list[Face]:
     """The faces of cards that are put somewhere. What is no face, or no whole one, is refused."""
     if isinstance(faces, Face):
         raise BadSetup(f"cards are put as a list of faces, as in [{type(faces).__name__}()]")

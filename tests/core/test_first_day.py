@@ -311,7 +311,7 @@ def test_a_seat_is_given_as_itself_by_its_name_or_by_its_index() -> None:
         (Seat(5, "Ann"), "Seat(5, 'Ann') is a seat of another game; here are Ann, Bob"),
         (2, "2 is no seat: name one of Ann, Bob, or its index, 0 to 1"),
         (-1, "-1 is no seat"),
-        (True, "True is no seat"),
+        (True, " is no seat: name one of Ann, Bob"),
         (Card(0, "Guard"), "Card(0, 'Guard') is no seat"),
     ],
 )
