@@ -9,9 +9,10 @@ from toys import Draw, Toy, Which, toy
 
 from facedown.core.cards import Card, Seat
 from facedown.core.choices import Question
+from facedown.core.declared import Declared, field
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.core.zones import EVERYBODY, Sight
+from facedown.core.zones import EVERYBODY
 
 
 class RaisesFirst(Toy):
@@ -79,12 +80,8 @@ class Telling(Which):
 
 
 class LeaksInAField(Toy):
-    fields: ClassVar[dict[str, Sight]] = {**Toy.fields, "drawn": EVERYBODY}
+    on_table: ClassVar[tuple[Declared, ...]] = (*Toy.on_table, field("drawn", EVERYBODY, 0))
     drawn: int
-
-    def setup(self) -> None:
-        super().setup()
-        self.drawn = 0
 
     def draw_for(self, seat: Seat) -> Event:
         self.drawn = self.deck.top.id

@@ -11,11 +11,13 @@ from toys import Apple, Ask, Draw, Peek, Put, Shuffle, Toy, Which, begin, toy
 
 import facedown
 from facedown.core.cards import Card, Face, Seat
+from facedown.core.declared import Declared, zone
 from facedown.core.errors import BadRecord, BadSetup, NoSeat
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.responses import Delayed, may, must
 from facedown.core.state import Outcome
+from facedown.core.zones import NOBODY
 from facedown.games.loveletter import LoveLetter
 
 Rule = Callable[[Any], Any]
@@ -158,20 +160,32 @@ def test_cards_have_faces(faces: Any, words: str) -> None:
 def test_a_deck_without_cards_says_so() -> None:
     class Empty(Toy):
         def furnish(self) -> None:
-            self.zone("deck")
-            self.zone_each("hands")
+            """Forgotten."""
 
     with pytest.raises(LookupError, match=r"deck is empty: ask len\(\) before its top, or put cards there"):
         begin(Empty)
 
 
 def test_a_sight_is_one_of_four() -> None:
-    class Blind(Toy):
-        def furnish(self) -> None:
-            self.zone("deck", "nobody")  # type: ignore[arg-type]
-
     with pytest.raises((BadSetup, TypeError), match=r"say EVERYBODY, OWNER, OTHERS or NOBODY|Sight object expected"):
-        begin(Blind)
+        zone("deck", "nobody")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("declared", "words"),
+    [
+        (zone("deck", NOBODY), "Slip.on_table is a tuple, as in (zone(...), field(...)), not <deck: Zone>"),
+        (("deck",), "Slip.on_table holds 'deck': it takes zone(), field() and their like"),
+    ],
+)
+def test_what_lies_on_the_table_is_declared(declared: Any, words: str) -> None:
+    class Slip(Game):
+        name: ClassVar[str] = "slip"
+        on_table: ClassVar[tuple[Declared, ...]] = declared
+
+    with pytest.raises(BadSetup) as error:
+        begin(Slip)
+    assert one_line(error.value) == words
 
 
 @dataclass
