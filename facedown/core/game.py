@@ -183,7 +183,11 @@ class Game(Verbs):
     def set_first_values(self) -> None:
         """Every field is what it is at first."""
         for declared in self.layout.fields:
-            value = declared.first_value(self)
+            try:
+                value = declared.first_value(self)
+            except TypeError as error:
+                rule = "give a value, or a function that is given the game"
+                raise BadSetup(f"{type(self).__name__}.{declared.name} has no first value: {error}; {rule}") from error
             set_field(self, declared.name, value)
             if isinstance(declared, DeclaredMark):
                 self.keep_marks(declared, value)

@@ -11,13 +11,13 @@ from toys import Apple, Ask, Draw, Peek, Put, Shuffle, Toy, Which, begin, toy
 
 import facedown
 from facedown.core.cards import Card, Face, Seat
-from facedown.core.declared import Declared, zone
+from facedown.core.declared import Declared, field, zone
 from facedown.core.errors import BadRecord, BadSetup, NoSeat
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.responses import Delayed, may, must
 from facedown.core.state import Outcome
-from facedown.core.zones import NOBODY
+from facedown.core.zones import EVERYBODY, NOBODY
 from facedown.games.loveletter import LoveLetter
 
 Rule = Callable[[Any], Any]
@@ -176,6 +176,10 @@ def test_a_sight_is_one_of_four() -> None:
     [
         (zone("deck", NOBODY), "Slip.on_table is a tuple, as in (zone(...), field(...)), not <deck: Zone>"),
         (("deck",), "Slip.on_table holds 'deck': it takes zone(), field() and their like"),
+        (
+            (field("bids", EVERYBODY, dict),),
+            "Slip.bids has no first value: 'Slip' object is not iterable; give a value, or a function that is given the game",
+        ),
     ],
 )
 def test_what_lies_on_the_table_is_declared(declared: Any, words: str) -> None:
