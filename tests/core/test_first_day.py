@@ -178,7 +178,8 @@ def test_a_sight_is_one_of_four() -> None:
         (("deck",), "Slip.on_table holds 'deck': it takes zone(), field() and their like"),
         (
             (field("bids", EVERYBODY, dict),),
-            "Slip.bids has no first value: 'Slip' object is not iterable; give a value, or a function that is given the game",
+            "Slip.bids has no first value: 'Slip' object is not iterable; "
+            "give a value, or a function that is given the game",
         ),
     ],
 )
