@@ -93,9 +93,11 @@ def below(game: type, engine: type) -> list[type]:
 def check_declared(game: type[Game]) -> None:
     """Refuse what is declared twice, and give everything its slot."""
     names: list[str] = []
-    if not isinstance(game.on_table, tuple | list):
-        raise BadSetup(f"{game.__name__}.on_table is a tuple, as in (zone(...), field(...)), not {game.on_table!r}")
-    for slot, declared in enumerate(game.on_table):
+    said: object = getattr(game, "on_table")  # noqa: B009 - a compiled look would refuse it in words of its own
+    if not isinstance(said, tuple | list):
+        raise BadSetup(f"{game.__name__}.on_table is a tuple, as in (zone(...), field(...)), not {said!r}")
+    declarations: Sequence[object] = said
+    for slot, declared in enumerate(declarations):
         if not isinstance(declared, Declared):
             raise BadSetup(f"{game.__name__}.on_table holds {declared!r}: it takes zone(), field() and their like")
         if declared.name in names or not declared.name.isidentifier():
