@@ -181,8 +181,8 @@ def check_names(cards: Sequence[Card]) -> None:
 
 
 def printed_on(face: Face) -> tuple[object, ...]:
-    """All that is printed on a face, but for how many there are."""
-    own = {name: value for name, value in getattr(face, "__dict__", {}).items() if name != "copies"}
+    """All that is printed on a face beside its name, but for how many there are."""
+    own = {name: value for name, value in getattr(face, "__dict__", {}).items() if name not in ("title", "copies")}
     return (type(face), face.value, own)
 
 
