@@ -91,7 +91,9 @@ class Card:
 
     `back` is what everybody can see of it, `front` tells apart two printings of one face. `owner` is whose card it is,
     wherever it lies. Everybody can see that: unless the game says otherwise, cards of different owners have different
-    backs. A face can be given by its name: such a card stands for the real one, to which it is equal, and plays nothing.
+    backs.
+
+    A face can be given by its name: such a card stands for the real one, to which it is equal, and plays nothing.
     """
 
     def __init__(

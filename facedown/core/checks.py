@@ -32,6 +32,7 @@ HOOKS: Final = (
         "priority",
         "players_order",
         "controller",
+        "chooser",
         "describe_blank",
         "fill",
         "imagine_hidden",

@@ -110,6 +110,10 @@ class Game(Verbs):
         """The faces whose responses a card has: its present one. A game's effects may give and take some."""
         return (self.face(card),)
 
+    def chooser(self, event: Event) -> Seat | None:
+        """Who picks, where several effects would replace an event. With None they apply in the order of priority."""
+        return None
+
     def describe_blank(self) -> Face | None:
         """The face of a card that is not seen, where the game's rules need one of a class of their own."""
         return None
@@ -145,8 +149,6 @@ class Game(Verbs):
         self.seed = seed
         self.chance = SealedChance.from_seed((self.name, rules, len(players), seed))
         self.put(self._first(), 0)
-        if self.queue:
-            raise BadSetup(f"{type(self).__name__}.start() returns events, and asks nobody: ask in an event's apply")
         self.run()
 
     def _first(self) -> Sequence[Event]:
@@ -370,12 +372,12 @@ class Game(Verbs):
     def expire(self, waiting: Waiting | None, event: Event) -> None:
         """Drop a delayed response that has answered, if it ends with that."""
         if waiting is not None and waiting.response.over(self, event, True):
-            self.delayed = tuple([other for other in self.delayed if other.number != waiting.number])
+            self.waiting = tuple([other for other in self.waiting if other.number != waiting.number])
 
     def expire_with(self, event: Event) -> None:
         """Drop the delayed responses that end with an event, whether they answered it or not."""
-        if self.delayed:
-            self.delayed = tuple([other for other in self.delayed if not other.response.over(self, event, False)])
+        if self.waiting:
+            self.waiting = tuple([other for other in self.waiting if not other.response.over(self, event, False)])
 
     def run(self) -> None:
         """Let things happen until somebody must be asked, or nothing is left to happen."""

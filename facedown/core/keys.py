@@ -30,7 +30,7 @@ def key_of(game: Game) -> tuple[object, ...]:
     fields = tuple([(name, plain.of(getattr(game, name, None))) for name in game.layout.names])
     stack = tuple([plain.entry(entry) for entry in entries(game.stack)])
     who = (game.name, game.ruleset, len(game.seats), game.viewer)
-    return (who, tuple(zones), faces, fields, stack, plain.of(game.delayed), plain.of(game.outcome))
+    return (who, tuple(zones), faces, fields, stack, plain.of(game.waiting), plain.of(game.outcome))
 
 
 class Plain(Walk):

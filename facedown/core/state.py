@@ -5,8 +5,8 @@ An identity (a card, a seat, a place) never changes; a state maps identities to 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final, Self
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from facedown.core.advice import wrong
 from facedown.core.cards import Card, Face, Marks, Row, Seat
@@ -19,12 +19,15 @@ from facedown.core.layout import Layout
 from facedown.core.log import Line, Told
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import Noun, is_plain
-from facedown.core.responses import Waiting
+from facedown.core.responses import Delayed, Waiting
 from facedown.core.stack import Asking, Entry, Pending, entries, living
 from facedown.core.zones import Place, Zone, Zones
 
 if TYPE_CHECKING:
     from facedown.core.knowledge import Memory
+
+
+T = TypeVar("T")
 
 
 class Outcome(Noun):
@@ -67,7 +70,7 @@ class State:
     created: tuple[Card, ...]
     """Of a view: the cards that were made in this game, as far as the viewer knows them."""
     stack: Entry | None
-    delayed: tuple[Waiting, ...]
+    waiting: tuple[Waiting, ...]
     set_up: int
     """How many responses were set up for later so far."""
     chance: Chance
@@ -87,6 +90,10 @@ class State:
     asked: tuple[Seat, ...]
     recalled: list[Memory | None]
     fleeting: list[Marks[Any]]
+    applying: bool
+    """Whether an event is happening at this moment: then the verbs may be used."""
+    worked_out: dict[object, Any]
+    """What was worked out from this state and holds until the next event."""
     things: Sequence[object]
     things_of: Entry | None
     things_for: Question
@@ -133,6 +140,11 @@ class State:
     def over(self) -> bool:
         return self.outcome is not None
 
+    @property
+    def delayed(self) -> tuple[Delayed, ...]:
+        """The responses that were set up for later, the oldest first."""
+        return tuple([waiting.response for waiting in self.waiting])
+
     def seat(self, which: Seat | str | int) -> Seat:
         """The seat with this name or index. A seat of this game is itself; one of another game is refused."""
         if isinstance(which, Seat):
@@ -174,6 +186,19 @@ class State:
         """The index of the zone in which the real card with that id lies."""
         return self.where[id] if id < len(self.where) else self.made[id]
 
+    def derived(self, work_out: Callable[[Any, Any], T], about: Any) -> T:
+        """What a function makes of this state and a card, a seat or another thing: `self.derived(power, card)`.
+
+        It is worked out once, and remembered until the next event. Forks share it.
+        """
+        if self.applying:
+            return work_out(self, about)
+        key = (work_out, about)
+        if key not in self.worked_out:
+            self.worked_out[key] = work_out(self, about)
+        found: T = self.worked_out[key]
+        return found
+
     def is_pending(self, event: Event) -> bool:
         """Whether such an event is still to happen."""
         for entry in entries(self.stack):
@@ -207,7 +232,7 @@ class State:
         self.faces = NO_FACES
         self.created = ()
         self.stack = None
-        self.delayed = ()
+        self.waiting = ()
         self.set_up = 0
         self.chance = NO_CHANCE
         self.past = None
@@ -224,6 +249,8 @@ class State:
         self.asked = ()
         self.recalled = NOTHING_RECALLED
         self.fleeting = []
+        self.applying = False
+        self.worked_out = {}
         self.things_of = None
 
     def fork(self) -> Self:
@@ -245,7 +272,7 @@ class State:
         twin.faces = self.faces
         twin.created = self.created
         twin.stack = self.stack
-        twin.delayed = self.delayed
+        twin.waiting = self.waiting
         twin.set_up = self.set_up
         twin.chance = self.chance.fork() if self.viewer < 0 else self.chance
         twin.past = self.past
@@ -267,6 +294,8 @@ class State:
             twin.things = self.things
             twin.things_for = self.things_for
         twin.fleeting = []
+        twin.applying = False
+        twin.worked_out = self.worked_out
         for declared in self.layout.fields:
             value = getattr(self, declared.name, MISSING)
             if value is not MISSING:

@@ -37,6 +37,8 @@ class Verbs(State):
 
     def then(self, *events: Event) -> None:
         """Put events on the stack, so that they happen in the order written."""
+        if not self.applying:
+            raise outside("then")
         for event in events:
             if not isinstance(event, Event):
                 raise wrong("game.then takes events", event)
@@ -44,6 +46,8 @@ class Verbs(State):
 
     def together(self, *events: Event) -> None:
         """Put events on the stack that happen together: all are offered, then all happen, then all are followed."""
+        if not self.applying:
+            raise outside("together")
         if events:
             check_events("game.together takes events", events)
             self.queue.append(events)
@@ -59,6 +63,8 @@ class Verbs(State):
 
     def question(self, *questions: Question, first: bool = False) -> None:
         """Ask one seat; or several at once, of whom all must answer, or (`first`) the first answer counts."""
+        if not self.applying:
+            raise outside("question")
         for question in questions:
             if not isinstance(question, Question):
                 raise wrong("game.question takes questions", question)
@@ -69,15 +75,19 @@ class Verbs(State):
 
     def later(self, delayed: Delayed) -> None:
         """Set up a response for later."""
+        if not self.applying:
+            raise outside("later")
         if not isinstance(delayed, Delayed):
             raise wrong("game.later takes a Delayed", delayed)
         self.set_up += 1
-        self.delayed = (*self.delayed, Waiting(self.set_up, delayed))
+        self.waiting = (*self.waiting, Waiting(self.set_up, delayed))
 
     # Cards
 
     def move(self, card: Card, target: Zone, at: int = -1, seen: int = 0) -> None:
         """Move a card to a zone: under the others, or `at=0` on top. `seen` adds seats that are shown its face."""
+        if not self.applying:
+            raise outside("move")
         if not isinstance(card, Card) or not isinstance(target, Zone):
             given = target if isinstance(card, Card) else card
             raise wrong("game.move takes a card and a zone, as in game.move(game.deck.top, game.hands[seat])", given)
@@ -98,6 +108,8 @@ class Verbs(State):
 
     def deal(self, count: int, source: Zone, target: Zone) -> None:
         """Move so many cards from the top of a zone to the top of another, one after the other."""
+        if not self.applying:
+            raise outside("deal")
         giving, taking = source.place, target.place
         cards = self.zones[giving.index].cards
         dealt = list(cards[:count])
@@ -111,6 +123,8 @@ class Verbs(State):
 
     def swap(self, first: Zone, second: Zone) -> None:
         """Swap all the cards of two zones, at once."""
+        if not self.applying:
+            raise outside("swap")
         going, coming = self.zones[first.place.index].cards, self.zones[second.place.index].cards
         for place, cards in ((first.place, coming), (second.place, going)):
             self.zones[place.index] = Zone(place, cards)
@@ -120,6 +134,8 @@ class Verbs(State):
 
     def exchange(self, *moves: tuple[Card, Zone]) -> None:
         """Move several cards at once: all leave before any arrives, so that nobody can tell which went where."""
+        if not self.applying:
+            raise outside("exchange")
         starts = [position(self.zones[self.index_of(card.id)].cards, card) for card, _ in moves]
         sources = [self.place_of_id(card.id) for card, _ in moves]
         for place in sources:
@@ -144,6 +160,8 @@ class Verbs(State):
         front: str = "",
     ) -> Card:
         """Make a card in the middle of a game: a token, a copy, an ability that waits."""
+        if not self.applying:
+            raise outside("create")
         self.layout.check_made(face)
         place = target.place
         card = Card(self.next_card, face, back_for(back, owner), front, owner)
@@ -157,6 +175,8 @@ class Verbs(State):
 
     def cease(self, card: Card) -> None:
         """End a card that was made in the game."""
+        if not self.applying:
+            raise outside("cease")
         if card.id not in self.made:
             raise TypeError(f"{card} was not made in this game, so it cannot cease: move it to where it is out of play")
         place = self.place_of_id(card.id)
@@ -173,6 +193,8 @@ class Verbs(State):
 
     def become(self, card: Card, face: Face) -> None:
         """Give a card another face, for as long as it lies where it lies; or, with `card.face`, its own one again."""
+        if not self.applying:
+            raise outside("become")
         self.layout.check_made(face)
         place = self.place_of_id(card.id)
         self.faces = without(self.faces, card.id)
@@ -182,6 +204,8 @@ class Verbs(State):
 
     def show(self, cards: Iterable[Card], *seats: Seat) -> None:
         """Show cards that lie in one zone to some seats (to everybody, where none is named)."""
+        if not self.applying:
+            raise outside("show")
         if isinstance(cards, Card):
             raise wrong("game.show takes cards, as in game.show([card], seat)", cards)
         shown = tuple(cards)
@@ -196,6 +220,8 @@ class Verbs(State):
                 self.did.append(Became(card, self.faces[card.id], zone.place, seen))
 
     def shuffle(self, zone: Zone) -> None:
+        if not self.applying:
+            raise outside("shuffle")
         if not isinstance(zone, Zone):
             raise wrong("game.shuffle takes a zone, as in game.shuffle(game.deck)", zone)
         place = zone.place
@@ -205,12 +231,16 @@ class Verbs(State):
 
     def arrange(self, zone: Zone, order: Sequence[Card]) -> None:
         """Lay the cards of a zone in this order. Nobody is told it: to all who watch, it is a shuffle."""
+        if not self.applying:
+            raise outside("arrange")
         place = zone.place
         self.zones[place.index] = Zone(place, tuple(order))
         self.did.append(Shuffled(place, tuple(order)))
 
     def sweep(self) -> None:
         """Every card goes back to where the game was furnished with it, and is shuffled there unless all see it."""
+        if not self.applying:
+            raise outside("sweep")
         if self.made:
             raise TypeError("sweep gathers the cards of the box: let those that were made in the game cease before")
         self.zones[:] = self.layout.empty
@@ -281,10 +311,14 @@ class Verbs(State):
 
     def cancel(self, event: Event) -> bool:
         """Cancel the topmost such event that is still to happen. Whether there was one."""
+        if not self.applying:
+            raise outside("cancel")
         return self._change(event, ())
 
     def attach(self, event: Event, *following: Event) -> bool:
         """Let events follow one that is still to happen, if it really happens."""
+        if not self.applying:
+            raise outside("attach")
         return self._change(event, following)
 
     def _change(self, event: Event, following: Sequence[Event]) -> bool:
@@ -306,11 +340,15 @@ class Verbs(State):
 
     def clear(self) -> None:
         """Take everything off the stack: nothing that was pending happens."""
+        if not self.applying:
+            raise outside("clear")
         self.stack = None
         self.queue.clear()
 
     def end(self, outcome: Outcome) -> None:
         """The game is over."""
+        if not self.applying:
+            raise outside("end")
         if not isinstance(outcome, Outcome):
             raise wrong('game.end takes an Outcome, as in Outcome((seat,), "the highest card")', outcome)
         self.outcome = outcome
@@ -342,6 +380,10 @@ class Verbs(State):
                 self.stack = asked
             else:
                 self.stack = Pending(asked[0], self.stack, self.serial, self.cause, others=asked[1:])
+
+
+def outside(verb: str) -> TypeError:
+    return TypeError(f"game.{verb} is for an event's apply: what changes a game is an event")
 
 
 def without(known: dict[int, Any], id: int) -> dict[int, Any]:

@@ -20,7 +20,7 @@ from facedown.core.nouns import is_plain
 from facedown.core.responses import PUBLIC, secret_of
 from facedown.core.stack import ONE, UNTOUCHED, Asking, Entry, Pending, Progress, entries, passes_seen_by
 from facedown.core.values import Walk
-from facedown.core.window import Answer, OrderResponses
+from facedown.core.window import Answer, OrderResponses, WhichReplaces
 from facedown.core.zones import EVERYBODY, OTHERS, Sight
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def seen_asking(game: Game, memory: Memory, entry: Asking, below: Entry | None) 
 
 def renumbered(game: Game, memory: Memory, question: Question, about: Entry | None) -> Question:
     """A question about one of several events that happen together, as the seat counts them: it may not hear of all."""
-    if isinstance(question, Answer | OrderResponses) and isinstance(about, Pending) and about.others:
+    if isinstance(question, Answer | OrderResponses | WhichReplaces) and isinstance(about, Pending) and about.others:
         places = heard_places(game, memory, about)
         return question.at(places.index(question.member)) if question.member in places else question
     return question

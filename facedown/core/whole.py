@@ -50,8 +50,8 @@ def view_of(game: Game, viewer: int) -> Game:
     if viewer < len(game.seats):
         view.answered[viewer] = game.answered[viewer]
     view.set_up = game.set_up
-    if game.delayed:
-        view.delayed = cast("tuple[Waiting, ...]", memory.parts(game.delayed))
+    if game.waiting:
+        view.waiting = cast("tuple[Waiting, ...]", memory.parts(game.waiting))
     view.outcome = game.outcome
     view.stack, view.asked = seen_stack(game, memory)
     for declared in game.layout.seen:
@@ -87,13 +87,15 @@ def imagine(view: Game, chance: Chance) -> Game:
     world.answered = view.answered.copy()
     world.outcome = view.outcome
     world.serial = world.cause = 1
-    world.delayed = cast("tuple[Waiting, ...]", real.parts(view.delayed))
+    world.waiting = cast("tuple[Waiting, ...]", real.parts(view.waiting))
     world.set_up = view.set_up
     world.stack = real_stack(view, real)
     world.set_first_values()
     for declared in layout.seen:
         imagine_field(world, declared.name, real.restore(getattr(view, declared.name)), declared.sight)
+    world.applying = True
     world.imagine_hidden(view, chance)
+    world.applying = False
     world.origin = world.fork()
     return world
 
@@ -131,7 +133,7 @@ def state_of(game: Game, past: bool = True) -> dict[str, Any]:
         "faces": [[id, codec.write_face(game.faces[id])] for id in sorted(game.faces)],
         "fields": {name: codec.write(getattr(game, name)) for name in layout.names if hasattr(game, name)},
         "stack": codec.write_stack(game.stack),
-        "delayed": codec.write(game.delayed),
+        "delayed": codec.write(game.waiting),
         "set_up": game.set_up,
         "answered": list(game.answered),
         "outcome": codec.write(game.outcome),
@@ -224,7 +226,7 @@ def read_state(game: type[Game], state: Mapping[str, Any], like: Game | None) ->
             setattr(made, declared.name, value)
     made.faces = read_faces(codec, state["faces"])
     made.stack = codec.read_stack(state["stack"])
-    made.delayed = codec.read(state["delayed"])
+    made.waiting = codec.read(state["delayed"])
     made.set_up = state["set_up"]
     made.answered = list(state["answered"])
     made.outcome = codec.read(state["outcome"])

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card, Face, Seat
-from facedown.core.choices import Order, Question
+from facedown.core.choices import Listed, Order, Question
 from facedown.core.events import CANCELLED, DID, TRIES, Event, Trace
 from facedown.core.log import Line
 from facedown.core.responses import (
@@ -42,7 +42,7 @@ def advance(game: Game, top: Pending) -> None:
         game.stack = top.below
         return
     listening = game.layout.listening(event)
-    if top.others or (game.delayed and is_heeded(game, event)):
+    if top.others or (game.waiting and is_heeded(game, event)):
         listening = ANYTHING
     elif listening.deaf and top.progress is UNTOUCHED:
         game.stack = top.below
@@ -65,7 +65,7 @@ def advance(game: Game, top: Pending) -> None:
 
 def is_heeded(game: Game, event: Event) -> bool:
     """Whether a response that was set up earlier is about such events."""
-    for waiting in game.delayed:
+    for waiting in game.waiting:
         if isinstance(event, waiting.response.heeds()):
             return True
     return False
@@ -100,18 +100,53 @@ def instead(game: Game, top: Pending) -> bool:
                 continue
             events = live.answer(game, event)
             if events is not None:
-                replace(game, top, member, events, live)
+                if not which_asked(game, top, member, event, waiting):
+                    game.expire(live.waiting, event)
+                    replace(game, top, member, events, live)
                 return True
     return False
 
 
+def replacing(game: Game, event: Event, waiting: Sequence[Live]) -> list[Live]:
+    """The compulsory responses that would replace an event."""
+    return [live for live in waiting if live.must and live.answer(game, event) is not None]
+
+
+def which_asked(game: Game, top: Pending, member: int, event: Event, waiting: Sequence[Live]) -> bool:
+    """Where several replacements apply, somebody picks one, if the game says who. The others are offered again."""
+    chooser = game.chooser(event)
+    if chooser is None:
+        return False
+    names = labels(replacing(game, event, waiting))
+    if len(set(names)) < 2:
+        return False
+    game.stack = asking_one(WhichReplaces(chooser, member, names), top, top.cause)
+    return True
+
+
 def replace(game: Game, top: Pending, member: int, events: Sequence[Event], live: Live) -> None:
-    answered = (*top.progress.answered, (member, *live.key()))
-    left = top.so(top.progress.without(member))
-    game.stack = left if living(left) else top.below
+    """Other events take the place of one. Of several that happen together, they happen together with the others."""
+    done = top.progress
+    old = [*[(name, card) for place, name, card in done.answered if place == member], live.key()]
+    kept = [(place, event) for place, event in enumerate(top.events) if place != member]
+    together = [*[event for _, event in kept], *events]
+    places = {place: number for number, (place, _) in enumerate(kept)}
+    inherited = [(number, name, card) for number in range(len(kept), len(together)) for name, card in old]
+    progress = Progress(
+        done.told,
+        sum([1 << number for place, number in places.items() if done.gone >> place & 1]),
+        tuple([(places[place], event) for place, event in done.attached if place in places]),
+        (*[(places[place], name, card) for place, name, card in done.answered if place in places], *inherited),
+        done.passed,
+    )
+    if kept:
+        group = Pending(together[0], top.below, top.serial, top.cause, progress, tuple(together[1:]))
+        game.stack = group if living(group) else top.below
+        return
+    game.stack = top.below
     for event in reversed(events):
-        inherited = Progress(answered=tuple([(0, name, card) for _, name, card in answered]))
-        game.stack = Pending(event, game.stack, game.next_serial(), top.cause, inherited)
+        alone = Progress(answered=tuple([(0, name, card) for name, card in old]))
+        game.stack = Pending(event, game.stack, game.next_serial(), top.cause, alone)
 
 
 def before(game: Game, top: Pending) -> bool:
@@ -232,7 +267,11 @@ def happen(game: Game, top: Pending) -> list[tuple[int, Event]]:
 def do(game: Game, event: Event, entry: Pending) -> None:
     """Let one event happen, and write it in the log with what it did."""
     game.cause = entry.serial
+    game.applying = True
     event.apply(game)
+    game.applying = False
+    if game.worked_out:
+        game.worked_out = {}
     if game.layout.watched:
         game.note_marks()
     did: tuple[Trace, ...] = ()
@@ -255,12 +294,23 @@ def after(game: Game, top: Pending, happened: Sequence[tuple[int, Event]]) -> No
                 game.expire(live.waiting, event)
         game.expire_with(event)
     for _, event in reversed(happened):
-        if game.layout.listening(event).asked_after:
+        if is_asked_after(game, event):
             game.put([StillAsked(event)], top.serial)
     for group in reversed(by_seat(acting)):
         follow_up(game, group, top.serial)
     for member, _ in reversed(happened):
         game.put([attached for place, attached in top.progress.attached if place == member], top.serial)
+
+
+def is_asked_after(game: Game, event: Event) -> bool:
+    """Whether somebody might answer what has happened, of their own will."""
+    if game.layout.listening(event).asked_after:
+        return True
+    for waiting in game.waiting:
+        response = waiting.response
+        if not response.must() and response.step() == AFTER and isinstance(event, response.heeds()):
+            return True
+    return False
 
 
 def ask_about(game: Game, top: Pending, still: StillAsked) -> None:
@@ -314,7 +364,7 @@ def answers(game: Game, top: Pending, member: int, event: Event, step: str) -> l
 
 def live_responses(game: Game, event: Event, step: str) -> list[Live]:
     found: list[Live] = []
-    for waiting in game.delayed:
+    for waiting in game.waiting:
         if waiting.response.step() == step:
             found.append(Live(None, None, None, waiting, waiting.response.owner()))
     listening = game.layout.listening(event)
@@ -424,19 +474,21 @@ class Answer(Question):
 
     def taken(self, game: Game, index: int, what: object) -> None:
         """The seat declines, or acts; before an event happens, everybody is then asked afresh."""
-        top, _ = self.event(game)
+        top, event = self.event(game)
+        cause = top.cause if self.step == AFTER else top.serial
         if index == 0:
             game.stack = top.so(top.progress.passed_by(self.seat, self.step, self.manner()))
-            game.put(self.follow(game, None), top.serial)
+            game.put(self.follow(game, None), cause)
             return
         live, _, events = self.lives(game)[index - 1]
+        game.expire(live.waiting, event)
         if self.step == INSTEAD:
             replace(game, top, self.member, events, live)
             return
         answer = (self.member, *live.key())
         progress = top.progress
         game.stack = top.so(progress.noted(answer) if self.step == AFTER else progress.answered_by([answer]))
-        game.put(events, top.serial)
+        game.put(events, cause)
 
 
 class StillAsked(Event):
@@ -468,6 +520,35 @@ class InWhichOrder(Order):
 
     def items(self, game: Game) -> Sequence[object]:
         return self.names
+
+
+class WhichReplaces(Listed):
+    """Several effects would replace an event: which one does? Nobody else sees that you are asked."""
+
+    def __init__(self, seat: Seat, member: int, names: tuple[str, ...]) -> None:
+        super().__init__(seat)
+        self.member: Final = member
+        self.names: Final = names
+
+    def prompt(self) -> str:
+        return "Which effect applies?"
+
+    def private(self) -> bool:
+        return True
+
+    def at(self, member: int) -> WhichReplaces:
+        return WhichReplaces(self.seat, member, self.names)
+
+    def things(self, game: Game) -> Sequence[object]:
+        return tuple(dict.fromkeys(self.names))
+
+    def taken(self, game: Game, index: int, what: object) -> None:
+        top = pending(game.stack)
+        event = top.events[self.member]
+        lives = replacing(game, event, answers(game, top, self.member, event, INSTEAD))
+        live = lives[self.names.index(str(what))]
+        game.expire(live.waiting, event)
+        replace(game, top, self.member, live.answer(game, event), live)
 
 
 class OrderResponses(InWhichOrder):

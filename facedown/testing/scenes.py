@@ -12,7 +12,8 @@ is (`ends`). So a question that nobody planned fails the test.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, NoReturn
 
 from facedown.core.cards import Card, Row, Seat
@@ -56,9 +57,19 @@ def deal(
             setattr(begun, name, meant(begun, getattr(begun, name), named[name]))
     begun.past = FirstLine(begun.zones, begun.layout)
     ending = declaration_of(rules).curtain if until is None else until
-    begun.delayed = (Waiting(0, Curtain(ending)),) if ending else ()
+    begun.waiting = (Waiting(0, Curtain(ending)),) if ending else ()
     begun.origin = begun.fork()
     return Scene(begun)
+
+
+@contextmanager
+def arranging(game: Game) -> Iterator[None]:
+    """Use the game's verbs as an event's `apply` does, to arrange a scene: `with arranging(scene.game): ...`."""
+    game.applying = True
+    try:
+        yield
+    finally:
+        game.applying = False
 
 
 class Curtain(Delayed):
@@ -236,8 +247,9 @@ class Scene:
 
     def happens(self, *events: Event) -> Scene:
         """Let these events happen together. What was pending before is dropped."""
-        self.game.clear()
-        self.game.together(*events)
+        with arranging(self.game):
+            self.game.clear()
+            self.game.together(*events)
         self.game.flush()
         self.game.run()
         return self

@@ -9,6 +9,7 @@ from conjurers import TOAD, Conjurers
 
 import facedown
 from facedown.testing import laws
+from facedown.testing.scenes import arranging
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -38,7 +39,7 @@ def test_a_token_is_a_card_like_others_until_it_ceases() -> None:
 
 def test_a_card_of_the_box_never_ceases() -> None:
     game = conjurers("draw", "draw", "play")
-    with pytest.raises(TypeError, match="was not made in this game, so it cannot cease"):
+    with arranging(game), pytest.raises(TypeError, match="was not made in this game, so it cannot cease"):
         game.cease(game.board.top)
 
 
@@ -47,7 +48,8 @@ def test_a_card_that_became_something_is_itself_again_elsewhere() -> None:
     card = game.board.top
     assert game.face(card) == TOAD and card.face != TOAD
     assert game.view(game.seats[1]).face(game.view(game.seats[1]).board.top) == TOAD
-    game.move(card, game.bag)
+    with arranging(game):
+        game.move(card, game.bag)
     assert game.face(card) == card.face
 
 
@@ -95,8 +97,9 @@ def test_states_with_made_cards_are_written_and_read() -> None:
 
 def test_many_cards_that_came_and_went_cost_a_fork_nothing() -> None:
     game = conjurers()
-    for _ in range(1_000):
-        game.cease(game.create(TOAD, game.board))
+    with arranging(game):
+        for _ in range(1_000):
+            game.cease(game.create(TOAD, game.board))
     assert len(game.where) == 6 and not game.made
     assert json.loads(game.to_json())["next_card"] == 1_006
 

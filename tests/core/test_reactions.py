@@ -17,6 +17,7 @@ from facedown.core.game import Game
 from facedown.core.responses import may, must
 from facedown.core.state import Outcome
 from facedown.testing import laws
+from facedown.testing.scenes import arranging
 
 Answers = list[Event] | dict[str, list[Event]] | None
 
@@ -257,7 +258,8 @@ class Aside(Gain):
 def test_of_events_together_each_seat_is_asked_about_one_that_it_hears_of(kind: type[Brawl]) -> None:
     game = begun(kind)
     ann, bob, _ = game.seats
-    game.together(Aside(ann), Blow(ann, bob))
+    with arranging(game):
+        game.together(Aside(ann), Blow(ann, bob))
     game.flush()
     game.run()
     view = game.view(bob)

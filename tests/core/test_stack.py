@@ -26,6 +26,7 @@ from facedown.core import whole
 from facedown.core.errors import EndlessLoop
 from facedown.core.events import Cancel, Event
 from facedown.core.game import Game
+from facedown.testing.scenes import arranging
 
 
 def said(game: Game) -> list[str]:
@@ -137,18 +138,21 @@ def test_events_can_be_attached_by_another_event() -> None:
     ann, bob = game.seats
     blow = Blow(ann, bob)
     game.put([blow], 0)
-    assert game.attach(blow, Gain(bob, 4))
+    with arranging(game):
+        assert game.attach(blow, Gain(bob, 4))
     game.run()
     assert game.gold[bob] == 4
-    assert not game.attach(blow, Gain(bob)), "it has happened: there is nothing to attach to"
-    assert not game.cancel(blow)
+    with arranging(game):
+        assert not game.attach(blow, Gain(bob)), "it has happened: there is nothing to attach to"
+        assert not game.cancel(blow)
 
 
 def test_an_event_deep_in_the_stack_can_be_cancelled() -> None:
     game = fight()
     ann, bob = game.seats
     game.put([Gain(ann), Gain(bob), Blow(ann, bob)], 0)
-    assert game.cancel(Blow(ann, bob))
+    with arranging(game):
+        assert game.cancel(Blow(ann, bob))
     game.run()
     assert (game.gold[ann], game.gold[bob], game.life[bob]) == (1, 1, 10)
 

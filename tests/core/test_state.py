@@ -20,6 +20,7 @@ from facedown.core.game import Game
 from facedown.core.responses import may, must
 from facedown.core.zones import EVERYBODY, Zone
 from facedown.games.hanabi.game import Hanabi
+from facedown.testing.scenes import arranging
 
 # References: an old state's still lead to old values, a new state's to new ones
 
@@ -433,7 +434,11 @@ class Mumbles(Face):
 
 
 @pytest.mark.parametrize(
-    ("face", "reason"), [(Meddles, "Meddles.meddle changes the game"), (Mumbles, "'nothing', which is no list")]
+    ("face", "reason"),
+    [
+        (Meddles, "game.then is for an event's apply"),
+        (Mumbles, "'nothing', which is no list"),
+    ],
 )
 def test_a_response_that_does_something_else_than_answer_is_named(face: type[Face], reason: str) -> None:
     class WithIt(Toy):
@@ -479,7 +484,8 @@ def test_a_seat_that_is_named_twice_is_no_other_seat() -> None:
 def test_cards_that_are_dealt_lie_as_if_they_had_been_moved_one_by_one() -> None:
     dealt, moved = [facedown.new(Hanabi, players=2, seed=7) for _ in range(2)]
     ann = dealt.seats[0]
-    dealt.deal(3, dealt.deck, dealt.hands[ann])
-    for _ in range(3):
-        moved.move(moved.deck.top, moved.hands[ann], at=0)
+    with arranging(dealt), arranging(moved):
+        dealt.deal(3, dealt.deck, dealt.hands[ann])
+        for _ in range(3):
+            moved.move(moved.deck.top, moved.hands[ann], at=0)
     assert dealt.zones == moved.zones and dealt.where == moved.where and dealt.did == moved.did

@@ -7,7 +7,7 @@ who plays a Capitalist and holds two cards from then on.
 from __future__ import annotations
 
 from facedown.games.loveletter.effects import Bounty
-from facedown.testing.scenes import Scene, deal
+from facedown.testing.scenes import Scene, arranging, deal
 
 DECK = "Priest, Guard, Golden Mead, Baron, Investigator, No-U, Handmaid, Elder Sign, Prince"
 
@@ -35,7 +35,8 @@ def before_anns_turn() -> Scene:
     cards = scene.game.discards[scene.seat("ann")]
     for card in cards:
         scene.game.played_as[card] = modes.get(card.face.name, "")
-    scene.game.later(Bounty(scene.seat("bob"), scene.seat("ann"), 1))
+    with arranging(scene.game):
+        scene.game.later(Bounty(scene.seat("bob"), scene.seat("ann"), 1))
     return scene
 
 

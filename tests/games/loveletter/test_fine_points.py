@@ -11,7 +11,7 @@ import facedown
 from facedown.core.log import FirstLine
 from facedown.games.loveletter.effects import Bounty, CollectHands
 from facedown.games.loveletter.events import BY_EFFECT, Discard
-from facedown.testing.scenes import Scene, deal
+from facedown.testing.scenes import Scene, arranging, deal
 
 
 def played_as(scene: Scene, who: str, mode: str) -> Scene:
@@ -20,7 +20,8 @@ def played_as(scene: Scene, who: str, mode: str) -> Scene:
 
 
 def bounty(scene: Scene, hunter: str, target: str) -> Scene:
-    scene.game.later(Bounty(scene.seat(hunter), scene.seat(target), 1))
+    with arranging(scene.game):
+        scene.game.later(Bounty(scene.seat(hunter), scene.seat(target), 1))
     return scene
 
 
@@ -151,7 +152,8 @@ def test_a_creased_card_that_was_collected_is_seen_wherever_it_went() -> None:
     )
     creased = next(card for card in scene.game.deck if card.back == "creased")
     scene.happens(Discard(scene.seat("bob"), scene.game.hands[scene.seat("bob")].top, BY_EFFECT))
-    scene.game.move(creased, scene.game.hands[scene.seat("bob")])
+    with arranging(scene.game):
+        scene.game.move(creased, scene.game.hands[scene.seat("bob")])
     scene.game.did.clear()
     scene.game.past = FirstLine(scene.game.zones, scene.game.layout)
     scene.happens(CollectHands(scene.seat("ann"), tuple(scene.game.seats[1:]))).chooses("Guard | Baron | Countess")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from facedown.games.loveletter.effects import Bounty
-from facedown.testing.scenes import Scene, deal
+from facedown.testing.scenes import Scene, arranging, deal
 
 
 def house(**named: Any) -> Scene:
@@ -111,7 +111,8 @@ def test_the_death_of_the_dead_self_counts_for_who_was_out_last() -> None:
 
 def test_a_bounty_is_paid_for_the_death_of_the_dead_self_and_once() -> None:
     scene = house(ann="Guard Priest", bob="King", cleo="Count,", deck="Baron Handmaid Guard")
-    scene.game.later(Bounty(scene.seat("ann"), scene.seat("bob"), 1))
+    with arranging(scene.game):
+        scene.game.later(Bounty(scene.seat("ann"), scene.seat("bob"), 1))
     scene.plays("ann", "Guard → Bob").chooses("6").expect(tokens={"ann": 1}, primes={"bob": 1}, turn="bob")
     assert not any(isinstance(delayed, Bounty) for delayed in scene.game.delayed)
     scene.ends()

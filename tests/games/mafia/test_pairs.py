@@ -20,6 +20,7 @@ from facedown.games.mafia.errands import Visit
 from facedown.games.mafia.events import Dawn, Resolve
 from facedown.games.mafia.roles.catalogue import ROLES, role_named
 from facedown.testing.laws import conserves
+from facedown.testing.scenes import arranging
 
 ACTIONS = {role_named(name).action: name for name in reversed(list(ROLES)) if role_named(name).action is not None}
 """Of each action, a role that does it."""
@@ -53,9 +54,10 @@ def aimed(game: Mafia, seat: Seat, other: Seat) -> list[NightAction]:
 def outcome(game: Mafia, plans: tuple[NightAction, ...]) -> tuple[Any, ...]:
     """Who is alive in the morning, and who learned what, when these actions were submitted in this order."""
     twin: Any = game.fork()
-    twin.clear()
     twin.plans = plans
-    twin.then(Resolve(), Dawn())
+    with arranging(twin):
+        twin.clear()
+        twin.then(Resolve(), Dawn())
     twin.flush()
     twin.run()
     conserves(twin)
