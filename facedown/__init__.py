@@ -16,7 +16,16 @@ from facedown.core import whole as _whole
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Arrangement, Choice, Listed, Number, Option, Order, Question, Subset
-from facedown.core.declared import Declared, field, field_each, first_seat, mark, zone, zone_each
+from facedown.core.declared import (
+    Declared,
+    field,
+    field_each,
+    first_seat,
+    incarnations,
+    mark,
+    zone,
+    zone_each,
+)
 from facedown.core.errors import (
     BadRecord,
     BadSetup,

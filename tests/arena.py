@@ -212,6 +212,16 @@ class Armour(Face):
         return [Blow(blow.seat, blow.target, blow.force - 1)] if blow.force > 1 else []
 
 
+class Padding(Face):
+    """A blow at you is half as strong instead, rounded down."""
+
+    @must(instead=Blow, zone="hands")
+    def soften(self, game: Arena, card: Card, blow: Blow) -> list[Event] | None:
+        if game.controller(card) is not blow.target:
+            return None
+        return [Blow(blow.seat, blow.target, blow.force // 2)] if blow.force > 1 else []
+
+
 class Mirror(Face):
     """A blow at you may hit its giver instead."""
 

@@ -244,6 +244,11 @@ class Marks(Generic[T]):
         for card in cards:
             self[card] = value
 
+    def snapshot(self) -> dict[int, T]:
+        """All values as they are at this moment."""
+        self.shared = True
+        return self.values
+
     def take(self, other: Marks[T]) -> None:
         """Have the same values as others."""
         self.values = other.values

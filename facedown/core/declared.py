@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Marks, Row, Seat
 from facedown.core.errors import BadSetup
-from facedown.core.zones import IN_ORDER, UNORDERED, Sight
+from facedown.core.zones import IN_ORDER, NOBODY, UNORDERED, Sight
 
 if TYPE_CHECKING:
     from facedown.core.game import Game
@@ -113,6 +113,14 @@ def field_each(name: str, sight: Sight, first: Any) -> DeclaredField:
 def mark(name: str, sight: Sight, first: Any, stays: bool = False) -> DeclaredMark:
     """One value for each card: `game.tapped[card]`. It goes when the card changes its zone, unless it `stays`."""
     return DeclaredMark(name, sight, first, stays)
+
+
+INCARNATION: Final = "incarnation"
+
+
+def incarnations() -> DeclaredMark:
+    """How often each card has changed its zone: for `game.object_of(card)` and `game.is_same(object)`."""
+    return DeclaredMark(INCARNATION, NOBODY, 0, True)
 
 
 def is_in_order(name: str, order: str) -> bool:

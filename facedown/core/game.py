@@ -368,6 +368,8 @@ class Game(Verbs):
     def write(self, kind: str, event: Event, did: tuple[Trace, ...], entry: Pending) -> None:
         """Write a line in the log."""
         self.past = Line(kind, event, did, event.heard_by(self), entry.serial, entry.cause, self.past)
+        if self.layout.counts:
+            self.past.lives = self.lives().snapshot()
 
     def expire(self, waiting: Waiting | None, event: Event) -> None:
         """Drop a delayed response that has answered, if it ends with that."""

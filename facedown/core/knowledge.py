@@ -32,7 +32,8 @@ from facedown.core.events import (
     Trace,
 )
 from facedown.core.log import FirstLine, Line, Told, lines_of
-from facedown.core.nouns import is_plain
+from facedown.core.nouns import Noun, is_plain
+from facedown.core.objects import GONE, SAME, Object
 from facedown.core.values import Walk
 from facedown.core.zones import Place, Zone
 
@@ -133,6 +134,8 @@ class Memory(Walk):
         """The seat's own cards for those that move or are shown in the line that it hears."""
         self.line: Line | None = None
         """The last line that was heard."""
+        self.lives: dict[int, int] | None = None
+        """How often real cards had changed their zones at the moment that is told."""
         self.created: tuple[Card, ...] = ()
         """The cards that were made in the game and are still there: those the seat knows, and blanks."""
         self.became: dict[int, Face] = NO_FACES
@@ -156,6 +159,7 @@ class Memory(Walk):
             self.told = Told(plain, self.told)
             return
         hears = line.heard >> self.viewer & 1
+        self.lives = line.lives
         did: list[Trace] = []
         if line.did:
             self.shown = {}
@@ -495,6 +499,13 @@ class Memory(Walk):
             if own is not None:
                 seen[own.id] = value if is_plain(value) else self.of(value)
         return Marks(marks.first, seen)
+
+    def noun(self, noun: Noun, parts: tuple[object, ...], made: tuple[object, ...]) -> object:
+        if not isinstance(noun, Object) or self.lives is None:
+            return super().noun(noun, parts, made)
+        id, own = noun.card.id, made[0]
+        assert isinstance(own, Card)
+        return Object(own, SAME if id not in self.mine or self.lives.get(id, 0) == noun.life else GONE)
 
     def pairs(self, made: list[tuple[object, object]]) -> object:
         if any(isinstance(key, Card) for key, _ in made):

@@ -7,7 +7,7 @@ from typing import Final
 
 from facedown.core.advice import described
 from facedown.core.cards import UNSEEN, Card, Face, Seat, back_for
-from facedown.core.declared import Declared, DeclaredField, DeclaredMark, DeclaredZone
+from facedown.core.declared import INCARNATION, Declared, DeclaredField, DeclaredMark, DeclaredZone
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
 from facedown.core.responses import IN_TURN, ITSELF, Listening, listening_to, responses_of
@@ -46,6 +46,8 @@ class Layout:
         """The fields that somebody sees."""
         self.watched: Final = tuple([declared for declared in self.seen if self.watches(declared)])
         """The marks that can lie on cards in a hidden zone without order, where they make a card stand out."""
+        self.counts: Final[bool] = INCARNATION in self.names
+        """Whether the lives of cards are counted."""
         self.blank: Face = UNSEEN
         self.homes: tuple[tuple[Place, tuple[int, ...]], ...] = ()
         """Where the cards lay when the game was furnished, by their ids."""

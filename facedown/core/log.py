@@ -22,6 +22,8 @@ class Line:
     serial of the event that asked.
     """
 
+    lives: dict[int, int] | None = None
+    """How often each card had changed its zone, where that is counted."""
     _plain: Info | None = None
     _looked: bool = False
 

@@ -12,13 +12,14 @@ from facedown.core.advice import wrong
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import NO_CHANCE, Chance
 from facedown.core.choices import Question
-from facedown.core.declared import DeclaredMark, DeclaredZone
+from facedown.core.declared import INCARNATION, DeclaredMark, DeclaredZone
 from facedown.core.errors import NoSeat
 from facedown.core.events import Event, Trace
 from facedown.core.layout import Layout
 from facedown.core.log import Line, Told
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import Noun, is_plain
+from facedown.core.objects import SAME, Object
 from facedown.core.responses import Delayed, Waiting
 from facedown.core.stack import Asking, Entry, Pending, entries, living
 from facedown.core.zones import Place, Zone, Zones
@@ -198,6 +199,24 @@ class State:
             self.worked_out[key] = work_out(self, about)
         found: T = self.worked_out[key]
         return found
+
+    def object_of(self, card: Card) -> Object:
+        """A card as it is at this moment, to be remembered. It is another object once it has changed its zone."""
+        return Object(card, SAME if self.viewer >= 0 else self.lives()[card])
+
+    def is_same(self, remembered: Object) -> bool:
+        """Whether a card is still the object that was remembered."""
+        card = remembered.card
+        if self.viewer >= 0:
+            return remembered.life == SAME and any(card in zone.cards for zone in self.zones)
+        return (card.id < len(self.where) or card.id in self.made) and self.lives()[card] == remembered.life
+
+    def lives(self) -> Marks[int]:
+        """How often each card has changed its zone."""
+        if not self.layout.counts:
+            raise TypeError(f"{self.layout.game.__name__} counts no lives of cards: declare incarnations() in on_table")
+        counted: Marks[int] = getattr(self, INCARNATION)
+        return counted
 
     def is_pending(self, event: Event) -> bool:
         """Whether such an event is still to happen."""

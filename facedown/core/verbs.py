@@ -262,6 +262,8 @@ class Verbs(State):
             self.unmark(card)
         if self.layout.watched:
             self.carry_marks(card)
+        if self.layout.counts and self.index_of(card.id) != index:
+            self.lives()[card] += 1
         if card.id < len(self.where):
             self.where[card.id] = index
         else:

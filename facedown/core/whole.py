@@ -38,6 +38,7 @@ FORMAT: Final = 2
 def view_of(game: Game, viewer: int) -> Game:
     """What one seat may know. The viewer after the last seat is the spectator."""
     memory = recall(game, viewer)
+    memory.lives = game.lives().snapshot() if game.layout.counts else None
     view: Game = type(game)()
     view.be_empty(game.layout.opened, viewer, memory.zones.copy())
     if memory.mixed:
@@ -166,13 +167,16 @@ def write_log(codec: Codec, past: Line | None) -> dict[str, Any]:
     assert isinstance(first, FirstLine)
     return {
         "start": write_zones(codec, first.zones),
-        "lines": [
-            [line.kind, codec.write(line.event), codec.write(line.did), line.heard, line.serial, line.cause]
-            for line in lines_of(past)
-        ],
+        "lines": [write_line(codec, line) for line in lines_of(past)],
         "imagined_by": first.imagined_by,
         "brought": None if first.brought is None else write_memory(codec, first.brought),
     }
+
+
+def write_line(codec: Codec, line: Line) -> list[Any]:
+    lives = None if line.lives is None else [[id, line.lives[id]] for id in sorted(line.lives)]
+    event, did = codec.write(line.event), codec.write(line.did)
+    return [line.kind, event, did, line.heard, line.serial, line.cause, lives]
 
 
 def write_memory(codec: Codec, memory: Memory) -> dict[str, Any]:
@@ -312,6 +316,7 @@ def read_log(codec: Codec, layout: Layout, data: Any) -> Line:
         first.brought.created = tuple([codec.read_card(card) for card in brought["created"]])
         first.brought.became = read_faces(codec, brought["became"])
     past: Line = first
-    for kind, event, did, heard, serial, cause in data["lines"]:
+    for kind, event, did, heard, serial, cause, lives in data["lines"]:
         past = Line(kind, codec.read(event), codec.read(did), heard, serial, cause, past)
+        past.lives = None if lives is None else dict(lives)
     return past

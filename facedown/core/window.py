@@ -279,6 +279,8 @@ def do(game: Game, event: Event, entry: Pending) -> None:
         did = tuple(game.did)
         game.did.clear()
     game.past = Line(DID, event, did, event.heard_by(game), entry.serial, entry.cause, game.past)
+    if game.layout.counts:
+        game.past.lives = game.lives().snapshot()
 
 
 def after(game: Game, top: Pending, happened: Sequence[tuple[int, Event]]) -> None:

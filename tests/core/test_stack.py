@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from typing import Final
 
 import pytest
 from arena import (
     Anything,
+    Arena,
     Blow,
     Free,
     Gain,
@@ -23,9 +26,12 @@ from arena import (
 )
 
 from facedown.core import whole
+from facedown.core.cards import Seat
 from facedown.core.errors import EndlessLoop
 from facedown.core.events import Cancel, Event
 from facedown.core.game import Game
+from facedown.core.log import lines_of
+from facedown.core.responses import AFTER, BEFORE, Delayed
 from facedown.testing.scenes import arranging
 
 
@@ -413,3 +419,111 @@ def test_the_history_shows_what_was_cancelled_and_by_what() -> None:
         "  Bob uses Shield",
         "  Cancelled: Ann hits Bob for 1",
     ]
+
+
+def test_two_equal_responses_set_up_for_later_are_two() -> None:
+    game = fight()
+    ann, bob = game.seats
+    happen(game, Later(Revenge(bob)), Later(Revenge(bob)), Blow(ann, bob))
+    assert game.gold[bob] == 2
+    assert len(game.delayed) == 2
+
+
+class MayGain(Delayed):
+    """Once, when somebody is hit, `seat` may gain one."""
+
+    def __init__(self, seat: Seat, moment: str) -> None:
+        self.seat: Final = seat
+        self.moment: Final = moment
+
+    def must(self) -> bool:
+        return False
+
+    def step(self) -> str:
+        return self.moment
+
+    def heeds(self) -> tuple[type, ...]:
+        return (Blow,)
+
+    def owner(self) -> Seat | None:
+        return self.seat
+
+    def answer(self, game: Game, event: Event) -> Sequence[Event] | None:
+        return [Gain(self.seat)] if isinstance(event, Blow) else None
+
+
+@pytest.mark.parametrize("moment", [BEFORE, AFTER])
+def test_a_response_set_up_for_later_may_ask_its_owner(moment: str) -> None:
+    game = fight()
+    ann, bob = game.seats
+    happen(game, Later(MayGain(bob, moment)), Blow(ann, bob))
+    assert game.choice is not None and game.choice.seat is bob
+    game.choose("pass")
+    assert game.gold[bob] == 0 and len(game.delayed) == 1, "it waits for the next blow"
+    happen(game, Blow(ann, bob))
+    game.choose("MayGain")
+    assert game.gold[bob] == 1 and not game.delayed
+
+
+def test_what_replaces_one_of_several_events_happens_together_with_the_others() -> None:
+    game = fight("Armour", "", "Bounty")
+    ann, bob, _ = game.seats
+    with arranging(game):
+        game.together(Blow(bob, ann, 3), Blow(ann, bob, 2))
+    game.flush()
+    game.run()
+    assert (game.life[ann], game.life[bob]) == (8, 8)
+    lines = [str(line) for line in game.log if line.kind == "did" and "hits" in str(line)]
+    assert sorted(lines) == ["Ann hits Bob for 2", "Bob hits Ann for 2"]
+    assert len({line.serial for line in lines_of(game.past) if "hits" in str(line)}) == 1, "they are still one group"
+
+
+class Choosy(Arena):
+    """Whoever is hit picks which effect changes the blow."""
+
+    def chooser(self, event: Event) -> Seat | None:
+        return event.target if isinstance(event, Blow) else None
+
+
+def test_several_replacements_are_picked_from_and_the_others_offered_again() -> None:
+    game = Choosy()
+    game.begin(["Ann", "Bob"], 0, options={"hands": ("", "Armour Padding")})
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob, 3))
+    assert game.choice is not None and game.choice.seat is bob
+    assert [option.words for option in game.choice] == ["Armour", "Padding"]
+    assert not game.view(ann).asked, "nobody else sees that Bob is asked"
+    twin = game.fork()
+    game.choose("Armour")
+    assert game.life[bob] == 9, "3 - 1 is 2, halved it is 1"
+    twin.choose("Padding")
+    assert twin.life[bob] == 10, "half of 3 is 1, less 1 is nothing"
+
+
+def test_a_verb_outside_of_an_event_is_refused_with_what_to_do() -> None:
+    game = fight("Shield")
+    with pytest.raises(TypeError, match="game.move is for an event's apply: what changes a game is an event"):
+        game.move(game.hands[game.seats[0]].top, game.used)
+    with pytest.raises(TypeError, match="game.then is for an event's apply"):
+        game.then(TurnOver())
+
+
+def life_of(game: Arena, seat: Seat) -> int:
+    worked.append(seat)
+    return game.life[seat]
+
+
+worked: list[Seat] = []
+
+
+def test_what_is_derived_is_remembered_until_the_next_event() -> None:
+    game = fight()
+    ann, bob = game.seats
+    worked.clear()
+    assert [game.derived(life_of, bob), game.derived(life_of, bob)] == [10, 10] and worked == [bob]
+    twin = game.fork()
+    assert twin.derived(life_of, bob) == 10 and worked == [bob], "forks share it"
+    happen(twin, Blow(ann, bob))
+    assert (twin.derived(life_of, bob), game.derived(life_of, bob)) == (9, 10)
+    assert game.view(ann).derived(life_of, bob) == 10 and len(worked) == 3, "a view works it out anew"
+    assert "worked_out" not in game.to_json()

@@ -1,0 +1,29 @@
+"""Objects: a card as it is at one time. A card that leaves its zone and comes back is another object.
+
+A game that needs this declares `incarnations()`. Whatever remembers a card for later, such as a target or a delayed
+response, keeps `game.object_of(card)`, and asks `game.is_same(object)` when the time has come.
+
+How often a card has moved would tell which of two like cards it is. So an object in a view says only whether it is the
+same as before: then its life is 0, and otherwise -1.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.core.cards import Card
+from facedown.core.nouns import Noun
+
+SAME: Final = 0
+GONE: Final = -1
+
+
+class Object(Noun):
+    """A card in one of its lives."""
+
+    def __init__(self, card: Card, life: int) -> None:
+        self.card: Final = card
+        self.life: Final = life
+
+    def __str__(self) -> str:
+        return str(self.card)
