@@ -180,6 +180,7 @@ __all__ = [
     "first_seat",
     "from_json",
     "games",
+    "incarnations",
     "mark",
     "may",
     "must",

@@ -148,16 +148,19 @@ class Listed(Question):
 class Pick(Question):
     """One of several things, each with the events that follow: `game.ask(ann, {bob: [Look(ann, bob)]})`."""
 
-    def __init__(self, seat: Seat, says: str, table: tuple[tuple[object, tuple[Event, ...]], ...]) -> None:
+    def __init__(
+        self, seat: Seat, says: str, table: tuple[tuple[object, tuple[Event, ...]], ...], secret: bool = False
+    ) -> None:
         super().__init__(seat)
         self.says: Final = says
         self.table: Final = table
+        self.secret: Final = secret
 
     def prompt(self) -> str:
         return self.says or super().prompt()
 
     def private(self) -> bool:
-        return True
+        return self.secret
 
     def forced(self) -> bool:
         return True

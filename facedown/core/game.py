@@ -167,7 +167,7 @@ class Game(Verbs):
         chosen = {name: given.get(name, frozen(usual)) for name, usual in self.settings.items()}
         seats = tuple([Seat(index, name) for index, name in enumerate(players)])
         layout = Layout(type(self), ruleset, chosen, seats, on_table)
-        self.be_empty(layout, -1, layout.empty.copy())
+        self.be_empty(layout, -1, layout.empty.copy(), {})
         self.chance = Chance.of(0)
         self.serial = self.cause = 1
         self.furnish()

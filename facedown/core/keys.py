@@ -26,7 +26,7 @@ def key_of(game: Game) -> tuple[object, ...]:
         for rank, card in enumerate(cards):
             names[card.id] = (zone.place.index, rank, *card.look())
     plain = Plain(names)
-    faces = plain.unordered(tuple, [(names.get(id, id), face.name) for id, face in game.faces.items()])
+    faces = plain.unordered(tuple, [(names.get(id, id), face.name) for id, face in (game.faces or {}).items()])
     fields = tuple([(name, plain.of(getattr(game, name, None))) for name in game.layout.names])
     stack = tuple([plain.entry(entry) for entry in entries(game.stack)])
     who = (game.name, game.ruleset, len(game.seats), game.viewer)

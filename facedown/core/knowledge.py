@@ -34,7 +34,7 @@ from facedown.core.events import (
 from facedown.core.log import FirstLine, Line, Told, lines_of
 from facedown.core.nouns import Noun, is_plain
 from facedown.core.objects import GONE, SAME, Object
-from facedown.core.values import Walk
+from facedown.core.values import Walk, with_entry, without
 from facedown.core.zones import Place, Zone
 
 if TYPE_CHECKING:
@@ -42,14 +42,13 @@ if TYPE_CHECKING:
     from facedown.core.layout import Layout
 
 NOTHING: Final[dict[int, Card]] = {}
-NO_FACES: Final[dict[int, Face]] = {}
 ANONYMOUS: Final = -1
 """The id of a card that cannot be told from others: it has a face or a back, and no identity."""
 
 
 def recall(game: Game, viewer: int) -> Memory:
     """What a seat knows at this moment: folded on from the last moment at which somebody asked this game."""
-    memory = game.recalled[viewer] if game.recalled else None
+    memory = None if game.recalled is None else game.recalled[viewer]
     since = None if memory is None else memory.line
     unheard: list[Line] = []
     line = game.past
@@ -65,8 +64,10 @@ def recall(game: Game, viewer: int) -> Memory:
             memory.hear(unheard[index])
     if memory.line is not game.past:
         memory.line = game.past
-        game.recalled = game.recalled.copy() or [None] * (len(game.seats) + 1)
-        game.recalled[viewer] = memory
+        nothing: list[Memory | None] = [None] * (len(game.seats) + 1)
+        recalled = nothing if game.recalled is None else game.recalled.copy()
+        recalled[viewer] = memory
+        game.recalled = recalled
     return memory
 
 
@@ -138,7 +139,7 @@ class Memory(Walk):
         """How often real cards had changed their zones at the moment that is told."""
         self.created: tuple[Card, ...] = ()
         """The cards that were made in the game and are still there: those the seat knows, and blanks."""
-        self.became: dict[int, Face] = NO_FACES
+        self.became: dict[int, Face] | None = None
         """The faces that real cards became, as far as the seat saw it."""
 
     def fork(self) -> Memory:
@@ -172,6 +173,10 @@ class Memory(Walk):
         elif did:
             self.told = Told(Info(line.kind, None, tuple(did)), self.told)
         self.shown = NOTHING
+
+    def hears_of(self, lines: Sequence[Line]) -> bool:
+        """Whether the seat is told of any of these lines, or sees cards move in them."""
+        return any(line.heard >> self.viewer & 1 or line.did for line in lines)
 
     def version(self, event: Event) -> Event:
         """The event as the seat is told it."""
@@ -214,7 +219,7 @@ class Memory(Walk):
         """All the cards are gathered."""
         self.mine.clear()
         self.mixed.clear()
-        self.became = NO_FACES
+        self.became = None
         for index, zone in enumerate(self.zones):
             self.zones[index] = Zone(zone.place, ())
 
@@ -262,7 +267,7 @@ class Memory(Walk):
         self.became = without(self.became, card.id)
         sees = trace.seen >> self.viewer & 1
         if sees and trace.face is not None and trace.face != card.face:
-            self.became = {**self.became, card.id: trace.face}
+            self.became = with_entry(self.became, card.id, trace.face)
         return Became(self.mine[card.id], trace.face if sees else None, trace.place, trace.seen)
 
     def watch_mark(self, trace: Marked) -> Marked | None:
@@ -567,12 +572,6 @@ def take_back(cards: list[Card], back: str) -> None:
 
 def back_of(card: Card) -> str:
     return card.back
-
-
-def without(known: dict[int, Face], id: int) -> dict[int, Face]:
-    if id not in known:
-        return known
-    return {other: face for other, face in known.items() if other != id}
 
 
 def leaves(known: list[Card], card: Card, seen: Card | None, among: Sequence[Card]) -> tuple[Card | None, list[Card]]:

@@ -63,10 +63,10 @@ class State:
     seats: tuple[Seat, ...]
     zones: list[Zone]
     where: list[int]
-    made: dict[int, int]
+    made: dict[int, int] | None
     """In which zone each card lies that was made in this game."""
     next_card: int
-    faces: dict[int, Face]
+    faces: dict[int, Face] | None
     """The faces that cards became, where these are not what was printed on them."""
     created: tuple[Card, ...]
     """Of a view: the cards that were made in this game, as far as the viewer knows them."""
@@ -89,11 +89,11 @@ class State:
     mixed: dict[int, tuple[Card, ...]]
     fresh: int
     asked: tuple[Seat, ...]
-    recalled: list[Memory | None]
+    recalled: list[Memory | None] | None
     fleeting: list[Marks[Any]]
     applying: bool
     """Whether an event is happening at this moment: then the verbs may be used."""
-    worked_out: dict[object, Any]
+    worked_out: dict[object, Any] | None
     """What was worked out from this state and holds until the next event."""
     things: Sequence[object]
     things_of: Entry | None
@@ -128,14 +128,14 @@ class State:
         return (*self.layout.cards, *[self.card_made(id) for id in self.made]) if self.made else self.layout.cards
 
     def card_made(self, id: int) -> Card:
-        for card in self.zones[self.made[id]].cards:
+        for card in self.zones[self.index_of(id)].cards:
             if card.id == id:
                 return card
         raise LookupError(f"card {id} does not lie where it should")
 
     def face(self, card: Card) -> Face:
         """What a card is in this state: the face that it became, or the one that was printed on it."""
-        return self.faces.get(card.id, card.face) if self.faces else card.face
+        return card.face if self.faces is None else self.faces.get(card.id, card.face)
 
     @property
     def over(self) -> bool:
@@ -185,7 +185,15 @@ class State:
 
     def index_of(self, id: int) -> int:
         """The index of the zone in which the real card with that id lies."""
-        return self.where[id] if id < len(self.where) else self.made[id]
+        if id < len(self.where):
+            return self.where[id]
+        if self.made is None or id not in self.made:
+            raise LookupError(f"card {id} has ceased")
+        return self.made[id]
+
+    def is_made(self, card: Card) -> bool:
+        """Whether a card was made in this game and has not ceased."""
+        return self.made is not None and card.id in self.made
 
     def derived(self, work_out: Callable[[Any, Any], T], about: Any) -> T:
         """What a function makes of this state and a card, a seat or another thing: `self.derived(power, card)`.
@@ -194,6 +202,8 @@ class State:
         """
         if self.applying:
             return work_out(self, about)
+        if self.worked_out is None:
+            self.worked_out = {}
         key = (work_out, about)
         if key not in self.worked_out:
             self.worked_out[key] = work_out(self, about)
@@ -209,7 +219,7 @@ class State:
         card = remembered.card
         if self.viewer >= 0:
             return remembered.life == SAME and any(card in zone.cards for zone in self.zones)
-        return (card.id < len(self.where) or card.id in self.made) and self.lives()[card] == remembered.life
+        return (card.id < len(self.where) or self.is_made(card)) and self.lives()[card] == remembered.life
 
     def lives(self) -> Marks[int]:
         """How often each card has changed its zone."""
@@ -238,7 +248,7 @@ class State:
 
     # The whole of it
 
-    def be_empty(self, layout: Layout, viewer: int, zones: list[Zone]) -> None:
+    def be_empty(self, layout: Layout, viewer: int, zones: list[Zone], mixed: dict[int, tuple[Card, ...]]) -> None:
         """Nothing has happened, and cards lie in these zones. The game's own fields have no values yet."""
         self.layout = layout
         self.seats = layout.seats
@@ -246,9 +256,9 @@ class State:
         self.seed = None
         self.zones = zones
         self.where = []
-        self.made = NOTHING_MADE
+        self.made = None
         self.next_card = len(layout.cards)
-        self.faces = NO_FACES
+        self.faces = None
         self.created = ()
         self.stack = None
         self.waiting = ()
@@ -263,13 +273,13 @@ class State:
         self.queue = []
         self.origin = None
         self.told = None
-        self.mixed = NOTHING_MIXED
+        self.mixed = mixed
         self.fresh = 0
         self.asked = ()
-        self.recalled = NOTHING_RECALLED
+        self.recalled = None
         self.fleeting = []
         self.applying = False
-        self.worked_out = {}
+        self.worked_out = None
         self.things_of = None
 
     def fork(self) -> Self:
@@ -329,10 +339,6 @@ class State:
             self.fleeting.append(marks)
 
 
-NOTHING_MADE: Final[dict[int, int]] = {}
-NO_FACES: Final[dict[int, Face]] = {}
-NOTHING_MIXED: Final[dict[int, tuple[Card, ...]]] = {}
-NOTHING_RECALLED: Final[list[Memory | None]] = []
 MISSING: Final = object()
 
 

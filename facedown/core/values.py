@@ -8,11 +8,13 @@ hashed.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from facedown.core.cards import Card, Marks, Row, Seat
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import Noun, is_plain
+
+T = TypeVar("T")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -87,3 +89,17 @@ class Walk:
     def other(self, value: object) -> object:
         """What is made of a face, a place, a zone or a fraction."""
         return value
+
+
+def with_entry(known: dict[int, T] | None, id: int, value: T) -> dict[int, T]:
+    """What is known of cards by their ids, and one more. The dict that was there is shared with forks, and stays."""
+    return {id: value} if known is None else {**known, id: value}
+
+
+def without(known: dict[int, T] | None, id: int) -> dict[int, T] | None:
+    """The same without one card; None where nothing is left."""
+    if known is None or id not in known:
+        return known
+    left = known.copy()
+    del left[id]
+    return left or None

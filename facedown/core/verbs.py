@@ -26,6 +26,7 @@ from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import Delayed, Waiting
 from facedown.core.stack import EVERY, FIRST, ONE, Asking, Entry, Pending
 from facedown.core.state import Outcome, State
+from facedown.core.values import with_entry, without
 from facedown.core.zones import EVERYBODY, Sight, Zone
 
 
@@ -52,14 +53,18 @@ class Verbs(State):
             check_events("game.together takes events", events)
             self.queue.append(events)
 
-    def ask(self, seat: Seat, options: Mapping[Any, Sequence[Event]], prompt: str = "") -> None:
-        """Ask a seat to pick one of several things, each with the events that follow."""
+    def ask(self, seat: Seat, options: Mapping[Any, Sequence[Event]], prompt: str = "", private: bool = False) -> None:
+        """Ask a seat to pick one of several things, each with the events that follow.
+
+        Everybody sees who is asked and what the options are, with blanks for the cards that they do not see. Where
+        being asked, or an option, would tell others something, it is `private`: no other view shows the question.
+        """
         if not isinstance(options, Mapping):
             raise wrong('game.ask takes a dict of options, as in {"keep": [], "swap": [Swap(seat)]}', options)
         for what, events in options.items():
             check_events(f"the option {what} has a list of events, as in [Swap(seat)]", events)
         if options:
-            self.question(Pick(seat, prompt, table_of(options.items())))
+            self.question(Pick(seat, prompt, table_of(options.items()), private))
 
     def question(self, *questions: Question, first: bool = False) -> None:
         """Ask one seat; or several at once, of whom all must answer, or (`first`) the first answer counts."""
@@ -169,7 +174,7 @@ class Verbs(State):
         cards = self.zones[place.index].cards
         end = len(cards) if at < 0 else at
         self.zones[place.index] = Zone(place, (*cards[:end], card, *cards[end:]))
-        self.made = {**self.made, card.id: place.index}
+        self.made = with_entry(self.made, card.id, place.index)
         self.did.append(Created(card, place, end, place.eyes | seen))
         return card
 
@@ -177,7 +182,7 @@ class Verbs(State):
         """End a card that was made in the game."""
         if not self.applying:
             raise outside("cease")
-        if card.id not in self.made:
+        if not self.is_made(card):
             raise TypeError(f"{card} was not made in this game, so it cannot cease: move it to where it is out of play")
         place = self.place_of_id(card.id)
         cards = self.zones[place.index].cards
@@ -199,7 +204,7 @@ class Verbs(State):
         place = self.place_of_id(card.id)
         self.faces = without(self.faces, card.id)
         if face != card.face:
-            self.faces = {**self.faces, card.id: face}
+            self.faces = with_entry(self.faces, card.id, face)
         self.did.append(Became(card, face, place, place.eyes))
 
     def show(self, cards: Iterable[Card], *seats: Seat) -> None:
@@ -215,9 +220,9 @@ class Verbs(State):
         seen = self.only(*seats) if seats else -1
         starts = tuple([position(zone.cards, card) for card in shown])
         self.did.append(Showed(shown, zone.place, starts, seen))
-        for card in shown if self.faces else ():
-            if card.id in self.faces:
-                self.did.append(Became(card, self.faces[card.id], zone.place, seen))
+        for card in shown if self.faces is not None else ():
+            if self.face(card) is not card.face:
+                self.did.append(Became(card, self.face(card), zone.place, seen))
 
     def shuffle(self, zone: Zone) -> None:
         if not self.applying:
@@ -258,7 +263,7 @@ class Verbs(State):
 
     def comes_to(self, card: Card, index: int) -> None:
         """A card lies in the zone with this index. Marks that do not stay go when that is another one."""
-        if (self.fleeting or self.faces) and self.index_of(card.id) != index:
+        if (self.fleeting or self.faces is not None) and self.index_of(card.id) != index:
             self.unmark(card)
         if self.layout.watched:
             self.carry_marks(card)
@@ -267,15 +272,14 @@ class Verbs(State):
         if card.id < len(self.where):
             self.where[card.id] = index
         else:
-            self.made = {**self.made, card.id: index}
+            self.made = with_entry(self.made, card.id, index)
 
     def unmark(self, card: Card) -> None:
         """Take off a card the marks that do not stay on it. It is again what was printed on it."""
         for marks in self.fleeting:
             if marks.values and card.id in marks.values:
                 marks[card] = marks.first
-        if card.id in self.faces:
-            self.faces = without(self.faces, card.id)
+        self.faces = without(self.faces, card.id)
 
     def carry_marks(self, card: Card) -> None:
         """A card that moves stands out by the marks that stay on it."""
@@ -386,15 +390,6 @@ class Verbs(State):
 
 def outside(verb: str) -> TypeError:
     return TypeError(f"game.{verb} is for an event's apply: what changes a game is an event")
-
-
-def without(known: dict[int, Any], id: int) -> dict[int, Any]:
-    """The same without the entry of one card."""
-    if id not in known:
-        return known
-    left = known.copy()
-    del left[id]
-    return left
 
 
 def position(cards: tuple[Card, ...], card: Card) -> int:

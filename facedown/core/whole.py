@@ -40,11 +40,9 @@ def view_of(game: Game, viewer: int) -> Game:
     memory = recall(game, viewer)
     memory.lives = game.lives().snapshot() if game.layout.counts else None
     view: Game = type(game)()
-    view.be_empty(game.layout.opened, viewer, memory.zones.copy())
-    if memory.mixed:
-        view.mixed = memory.mixed.copy()
+    view.be_empty(game.layout.opened, viewer, memory.zones.copy(), memory.mixed.copy())
     view.created = memory.created
-    if memory.became:
+    if memory.became is not None:
         view.faces = {memory.mine[id].id: face for id, face in memory.became.items() if id in memory.mine}
     view.fresh = memory.fresh
     view.told = memory.told
@@ -66,19 +64,45 @@ def view_of(game: Game, viewer: int) -> Game:
 # Imagined
 
 
+TRIES: Final = 50
+"""So many worlds are tried until one can be played on at once."""
+
+
 def imagine(view: Game, chance: Chance) -> Game:
-    """A full game that could be the true one, as far as the viewer knows."""
+    """A full game that could be the true one, as far as the viewer knows: over, or with somebody who is asked."""
     if view.viewer < 0:
         raise ValueError("this is no view: imagine a world from game.view(seat)")
+    for _ in range(TRIES):
+        world = imagined(view, chance)
+        if world.outcome is not None or world.choices:
+            return world
+        if asks_in_secret(world, view.viewer):
+            world.origin = None
+            world.origin = world.fork()
+            return world
+    return world
+
+
+def asks_in_secret(world: Game, viewer: int) -> bool:
+    """Where nobody is seen to be asked, somebody is asked in secret: go on until then, if the viewer hears nothing."""
+    before = world.past
+    world.run()
+    return bool(world.choices) and not recall(world, viewer).hears_of(lines_of(world.past, before))
+
+
+def imagined(view: Game, chance: Chance) -> Game:
+    """A world in which the viewer's blanks are filled. It stands where the viewer's stack stands."""
     layout = view.layout
     world: Game = type(view)()
     luck = QuickChance(chance.bits() << 10 ^ chance.bits())
     real = view.deal_blanks(chance)
-    world.be_empty(layout, -1, [Zone(place, cards) for place, cards in zip(layout.places, real.zones, strict=True)])
+    zones = [Zone(place, cards) for place, cards in zip(layout.places, real.zones, strict=True)]
+    world.be_empty(layout, -1, zones, {})
     world.chance = luck
     world.next_card = real.next_card
     lie_down(world)
-    world.faces = {real.id_of(own): face for own, face in view.faces.items()}
+    if view.faces is not None:
+        world.faces = {real.id_of(own): face for own, face in view.faces.items()}
     world.past = first = FirstLine(world.zones, layout, view.viewer)
     owns = {own.id: own for zone in view.zones for own in zone.cards}
     mine = {card.id: owns[id] for id, card in real.tracked.items()}
@@ -113,7 +137,7 @@ def lie_down(game: Game) -> None:
             else:
                 made[card.id] = zone.place.index
     game.where = where
-    game.made = made
+    game.made = made or None
 
 
 # Written
@@ -131,7 +155,7 @@ def state_of(game: Game, past: bool = True) -> dict[str, Any]:
         "players": [seat.name for seat in game.seats],
         "viewer": game.viewer,
         "zones": write_zones(codec, game.zones),
-        "faces": [[id, codec.write_face(game.faces[id])] for id in sorted(game.faces)],
+        "faces": write_faces(codec, game.faces),
         "fields": {name: codec.write(getattr(game, name)) for name in layout.names if hasattr(game, name)},
         "stack": codec.write_stack(game.stack),
         "delayed": codec.write(game.waiting),
@@ -154,6 +178,10 @@ def state_of(game: Game, past: bool = True) -> dict[str, Any]:
     state["arranged"] = game.origin is not None
     state["log"] = write_log(codec, game.past) if past else None
     return state
+
+
+def write_faces(codec: Codec, faces: dict[int, Face] | None) -> list[Any]:
+    return [] if faces is None else [[id, codec.write_face(faces[id])] for id in sorted(faces)]
 
 
 def write_zones(codec: Codec, zones: Any) -> list[Any]:
@@ -185,7 +213,7 @@ def write_memory(codec: Codec, memory: Memory) -> dict[str, Any]:
         "mixed": [[place, [codec.write_card(card) for card in known]] for place, known in memory.mixed.items()],
         "mine": [[real, codec.write_card(own)] for real, own in memory.mine.items()],
         "created": [codec.write_card(card) for card in memory.created],
-        "became": [[id, codec.write_face(face)] for id, face in memory.became.items()],
+        "became": write_faces(codec, memory.became),
         "fresh": memory.fresh,
         "told": [codec.write(info) for info in infos(memory.told)],
     }
@@ -220,7 +248,7 @@ def read_state(game: type[Game], state: Mapping[str, Any], like: Game | None) ->
     layout = like.layout
     codec = Codec(layout)
     made: Game = game()
-    made.be_empty(layout, checked_viewer(layout, state["viewer"]), read_zones(codec, layout, state["zones"]))
+    made.be_empty(layout, checked_viewer(layout, state["viewer"]), read_zones(codec, layout, state["zones"]), {})
     for declared in layout.fields:
         if declared.name in state["fields"]:
             value = codec.read(state["fields"][declared.name])
@@ -282,8 +310,8 @@ def read_zones(codec: Codec, layout: Layout, data: Any) -> list[Zone]:
     return [Zone(place, lying) for place, lying in zip(layout.places, cards, strict=True)]
 
 
-def read_faces(codec: Codec, data: Any) -> dict[int, Face]:
-    return {id: codec.read_face(face) for id, face in data}
+def read_faces(codec: Codec, data: Any) -> dict[int, Face] | None:
+    return {id: codec.read_face(face) for id, face in data} or None
 
 
 def read_mixed(codec: Codec, data: Any) -> dict[int, tuple[Card, ...]]:

@@ -270,8 +270,7 @@ def do(game: Game, event: Event, entry: Pending) -> None:
     game.applying = True
     event.apply(game)
     game.applying = False
-    if game.worked_out:
-        game.worked_out = {}
+    game.worked_out = None
     if game.layout.watched:
         game.note_marks()
     did: tuple[Trace, ...] = ()

@@ -258,7 +258,7 @@ def reads_back(game: Game, chance: Chance) -> None:
 def conserves(game: Game) -> None:
     """Law 4: every card is in exactly one zone."""
     lying = sorted(card.id for zone in game.zones for card in zone.cards)
-    everything = [*range(len(game.layout.cards)), *sorted(game.made)]
+    everything = [*range(len(game.layout.cards)), *sorted(game.made or ())]
     require(lying == everything, "4. conservation", f"cards lie in the zones as {lying}, not each once")
     for zone in game.zones:
         for card in zone.cards:
@@ -275,6 +275,7 @@ def imagines(game: Game, seat: Seat | None, chance: Chance) -> Game:
     view = game.view(seat)
     world: Game = view.imagine(chance)
     conserves(world)
+    require(world.over or bool(world.choices), law, "nobody is asked in an imagined world, and it is not over")
     again = world.view(seat)
     require(again.told is view.told, law, "an imagined world has told the seat something else")
     same(law, "an imagined world shows another view", whole.state_of(view, False), whole.state_of(again, False))

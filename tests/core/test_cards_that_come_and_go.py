@@ -100,7 +100,7 @@ def test_many_cards_that_came_and_went_cost_a_fork_nothing() -> None:
     with arranging(game):
         for _ in range(1_000):
             game.cease(game.create(TOAD, game.board))
-    assert len(game.where) == 6 and not game.made
+    assert len(game.where) == 6 and game.made is None
     assert json.loads(game.to_json())["next_card"] == 1_006
 
 

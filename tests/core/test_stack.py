@@ -502,9 +502,9 @@ def test_several_replacements_are_picked_from_and_the_others_offered_again() -> 
 
 def test_a_verb_outside_of_an_event_is_refused_with_what_to_do() -> None:
     game = fight("Shield")
-    with pytest.raises(TypeError, match="game.move is for an event's apply: what changes a game is an event"):
+    with pytest.raises(TypeError, match=r"game\.move is for an event's apply: what changes a game is an event"):
         game.move(game.hands[game.seats[0]].top, game.used)
-    with pytest.raises(TypeError, match="game.then is for an event's apply"):
+    with pytest.raises(TypeError, match=r"game\.then is for an event's apply"):
         game.then(TurnOver())
 
 
