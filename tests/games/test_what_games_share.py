@@ -134,13 +134,13 @@ def test_a_view_of_love_letter_does_not_change_how_many_tokens_win() -> None:
 def test_a_view_of_mafia_does_not_change_a_role_for_everybody() -> None:
     view = view_of_the_first("mafia", seed=1, players=9, ruleset="c9")
     with pytest.raises(TypeError):
-        view.table.named["Goon"] = view.table.named["Townie"]
+        view.rules.named["Goon"] = view.rules.named["Townie"]
     with pytest.raises(AttributeError):
-        view.table.roles.clear()
+        view.rules.roles.clear()
     with pytest.raises(TypeError):
-        view.table.rules["win"] = "parity"
-    refuses(view.table, "words", 0)
-    refuses(view.table.variants[0], "roles", ())
+        view.rules.said["win"] = "parity"
+    refuses(view.rules, "words", 0)
+    refuses(view.rules.variants[0], "roles", ())
 
 
 def view_of_the_first(name: str, **options: Any) -> Any:

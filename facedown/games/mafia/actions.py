@@ -14,6 +14,7 @@ from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.mypyc import mypyc_attr
 from facedown.games.mafia.events import NO_SEAT, MafiaEvent, Unheard
+from facedown.games.mafia.rules import ONE_KILL
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -75,7 +76,7 @@ class NightAction(MafiaEvent):
 
     def told_about(self, game: Mafia) -> tuple[Seat, ...]:
         """Whom the player is told that they found something out about."""
-        return self.targets if game.table.name_targets else self.about
+        return self.targets if game.rules.name_targets else self.about
 
     def at(self, targets: tuple[Seat, ...]) -> NightAction:
         """The same action, turned to others. Its player does not know."""
@@ -267,7 +268,7 @@ class Protect(NightAction):
         return other.rank == KILL and self.target in other.targets
 
     def saves_once(self, game: Mafia) -> bool:
-        return game.table.doctor_saves == "one"
+        return game.rules.doctor_saves == ONE_KILL
 
     def costs(self, kill: Kill) -> list[Event]:
         """What follows when it has stopped a kill."""

@@ -16,7 +16,7 @@ from facedown.core.chance import Chance
 from facedown.core.errors import NoWorld
 from facedown.games.mafia.evidence import Evidence, Powers
 from facedown.games.mafia.roles.role import Role
-from facedown.games.mafia.setups import MOST, Variant
+from facedown.games.mafia.setups.setup import MOST, Variant
 
 PATIENCE: Final = 2000
 """So many deals are drawn. If none of them fits as a whole, all are searched for one that does."""

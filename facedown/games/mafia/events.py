@@ -14,6 +14,7 @@ from facedown.core.game import Game
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.state import Outcome
 from facedown.games.mafia import wins
+from facedown.games.mafia.phases import DAWN, DAY, NIGHT
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -74,13 +75,13 @@ class DayBegins(MafiaEvent):
 
     def happen(self, game: Mafia) -> None:
         game.day += 1
-        game.phase = "day"
+        game.phase = DAY
         game.murmured.fill(0)
         game.quiet += 1
         if game.mourning:
             game.then(DayOfMourning())
-        elif game.quiet > game.table.stalemate:
-            game.then(Curtain(wins.draw(f"Nobody has died for {game.table.stalemate} days")))
+        elif game.quiet > game.rules.stalemate:
+            game.then(Curtain(wins.draw(f"Nobody has died for {game.rules.stalemate} days")))
         else:
             game.begin_day()
 
@@ -251,7 +252,7 @@ class NightBegins(MafiaEvent):
 
     def happen(self, game: Mafia) -> None:
         game.night += 1
-        game.phase = "night"
+        game.phase = NIGHT
         game.murmured.fill(0)
         game.ask_for_whispers()
         game.then(Hush())
@@ -343,7 +344,7 @@ class Dawn(MafiaEvent):
     """The dead are found, and everybody learns what they found out."""
 
     def happen(self, game: Mafia) -> None:
-        game.phase = "dawn"
+        game.phase = DAWN
         game.together(*game.deaths_of_the_night())
         game.then(*game.findings)
         game.forget_night()
@@ -399,7 +400,7 @@ class DayGoesOn(Unheard):
         self.gone: Final = gone
 
     def happen(self, game: Mafia) -> None:
-        if game.phase == "day":
+        if game.phase == DAY:
             game.day_goes_on(self.gone)
 
 

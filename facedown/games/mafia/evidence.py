@@ -33,11 +33,13 @@ from facedown.games.mafia.inspections import (
     Track,
     Watch,
 )
+from facedown.games.mafia.phases import NIGHT
 from facedown.games.mafia.questions import Offer
 from facedown.games.mafia.roles.others import TARGET, Lyncher
 from facedown.games.mafia.roles.passive import NEIGHBOURS, Backup, Governor, Hunter, Neighbour, Unlynchable
 from facedown.games.mafia.roles.role import UNKNOWN, Role
-from facedown.games.mafia.setups import Setup
+from facedown.games.mafia.rules import ALWAYS, FREE_TALK, NIGHT_0, TALK_FIRST
+from facedown.games.mafia.setups.setup import Setup
 from facedown.games.mafia.talk import FAMILY
 
 if TYPE_CHECKING:
@@ -90,7 +92,7 @@ class Evidence:
 
     def __init__(self, view: Mafia, cards: dict[Seat, str] | None = None) -> None:
         self.view: Final = view
-        self.setup: Final = view.table
+        self.setup: Final = view.rules
         self.me: Final = viewer_in(view)
         self.cards: Final = cards or {s: view.card_role(s).name for s in view.seats if is_known(view, s)}
         self.shown: Final = {seat: view.shown[seat] for seat in view.seats if view.shown[seat]}
@@ -111,7 +113,7 @@ class Evidence:
         self.notes: Final[dict[Seat, list[tuple[int, str]]]] = {}
         self.kinds: Final[list[tuple[int, str]]] = []
         """Which kinds of deeds were done in which night, by whomever."""
-        self.before: Final = -1 if view.table.start in ("talk", "night 0") else 0
+        self.before: Final = -1 if view.rules.start in (TALK_FIRST, NIGHT_0) else 0
         """The number of the night before the first one: what was learned then comes from the deal."""
         self.action: Final = self.only_action()
         self.read_log()
@@ -329,7 +331,7 @@ class Evidence:
 
     def waits(self) -> bool:
         """Whether the night waits for somebody else than the viewer."""
-        return self.view.phase == "night" and self.view.outcome is None and not self.view.choices
+        return self.view.phase == NIGHT and self.view.outcome is None and not self.view.choices
 
     def keeps_awake(self, deal: dict[Seat, Role], powers: Powers) -> bool:
         """Whether anybody else could be asked something tonight."""
@@ -339,12 +341,12 @@ class Evidence:
             return was_asked or self.left or self.has_family([deal[seat] for seat in others])
         if self.is_early():
             return self.may_whisper(others, deal)
-        if self.setup.leave == "always":
+        if self.setup.leave == ALWAYS:
             return True
         for seat in others:
             if any(self.is_awake(seat, role) for role in (deal[seat], *powers.becomings(deal[seat]))):
                 return True
-        return self.setup.talk == "all" and self.may_whisper(others, deal)
+        return self.setup.talk == FREE_TALK and self.may_whisper(others, deal)
 
     def is_early(self) -> bool:
         """Whether the viewer will be asked tonight, and was not yet: then others are whispering."""

@@ -19,7 +19,7 @@ from facedown.core.game import Game
 from facedown.core.history import Kinds
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.tables import Table
-from facedown.games.mafia import files, imagining, library, votes
+from facedown.games.mafia import imagining, votes
 from facedown.games.mafia.events import NOBODY as NO_LYNCH
 from facedown.games.mafia.events import (
     DayBegins,
@@ -39,9 +39,23 @@ from facedown.games.mafia.factions import TOWN
 from facedown.games.mafia.fates import ComesOut, Introduces
 from facedown.games.mafia.nights import Nights
 from facedown.games.mafia.on_table import ON_TABLE
+from facedown.games.mafia.phases import DAY
 from facedown.games.mafia.questions import Ballot, InTheDay, Offer
 from facedown.games.mafia.roles.role import UNKNOWN, Role
-from facedown.games.mafia.setups import DAY, FEWEST, MOST, NUMBERS, RULES, Setup, Variant, check_rule
+from facedown.games.mafia.rules import (
+    IN_TURN,
+    NO_TALK,
+    NUMBERS,
+    ON_DEMAND,
+    OPEN,
+    RULES,
+    SECRET,
+    SHUFFLED,
+    VANISH,
+    check_rule,
+)
+from facedown.games.mafia.setups import files, library
+from facedown.games.mafia.setups.setup import FEWEST, MOST, Setup, Variant
 from facedown.games.mafia.talk import Claim
 
 OWN: Final = "own"
@@ -148,8 +162,8 @@ class Mafia(Nights):
 
     def deal_roles(self) -> None:
         box = list(self.chance.shuffled(self.box.cards))
-        roles = [self.table.roles[role] for role in self.drawn_variant().roles]
-        if self.table.deal == "shuffled":
+        roles = [self.rules.roles[role] for role in self.drawn_variant().roles]
+        if self.rules.deal == SHUFFLED:
             roles = list(self.chance.shuffled(roles))
         for seat, role in zip(self.seats, roles, strict=True):
             card = box.pop([other.face.name for other in box].index(role.card()))
@@ -157,7 +171,7 @@ class Mafia(Nights):
             self.truly[seat] = "" if role.card() == role.name else role.name
 
     def drawn_variant(self) -> Variant:
-        fitting = self.table.fitting(len(self.seats))
+        fitting = self.rules.fitting(len(self.seats))
         return self.chance.pick_by(fitting, [variant.weight for variant in fitting])
 
     def introduce(self) -> None:
@@ -168,7 +182,7 @@ class Mafia(Nights):
             if kin:
                 self.then(Introduces(seat, tuple(kin)))
             self.then(*role.begins(self, seat))
-        if self.table.innocent:
+        if self.rules.innocent:
             for seat in self.seats:
                 if self.passes_for_cop(seat):
                     self.then(*self.one_innocent(seat))
@@ -196,7 +210,7 @@ class Mafia(Nights):
 
     def next_phase(self) -> Event:
         self.phases += 1
-        return DayBegins() if self.table.phase(self.phases - 1) == DAY else NightBegins()
+        return DayBegins() if self.rules.phase(self.phases - 1) == DAY else NightBegins()
 
     # Days
 
@@ -218,16 +232,16 @@ class Mafia(Nights):
 
     def talks_first(self) -> bool:
         """Whether anything can be said before the votes are asked for."""
-        return self.table.talk != "off" or self.votes_in_talk()
+        return self.rules.talk != NO_TALK or self.votes_in_talk()
 
     def votes_in_talk(self) -> bool:
         """Whether votes are cast while everybody talks. Before the first day nobody votes."""
-        return self.table.ballot == "open" and self.day > 0
+        return self.rules.ballot == OPEN and self.day > 0
 
     def talk_is_over(self) -> None:
         if self.day == 0:
             self.then(Evening())
-        elif self.table.ballot == "open":
+        elif self.rules.ballot == OPEN:
             self.then(DayEnds())
         else:
             self.ask_for_ballots()
@@ -235,14 +249,14 @@ class Mafia(Nights):
     def vote_again(self) -> None:
         self.forget_votes()
         self.let_talk()
-        if self.table.ballot == "open":
+        if self.rules.ballot == OPEN:
             self.go_on(None)
         else:
             self.ask_for_ballots()
 
     def ask_for_ballots(self) -> None:
         self.polling = True
-        if self.table.ballot == "in turn":
+        if self.rules.ballot == IN_TURN:
             self.question(Ballot(self.living()[0]))
         else:
             self.question(*[Ballot(seat) for seat in self.living()])
@@ -255,7 +269,7 @@ class Mafia(Nights):
 
     def note_vote(self, seat: Seat, target: Target) -> None:
         """A vote as it lands. Whoever votes for as many as they may takes the oldest of these votes back."""
-        self.set_votes(seat, (*votes.standing(self, seat), target)[-self.table.votes_at_once :])
+        self.set_votes(seat, (*votes.standing(self, seat), target)[-self.rules.votes_at_once :])
 
     def drop_vote(self, seat: Seat, target: Target | None) -> None:
         """Somebody takes a vote back; all of them, where none is named."""
@@ -264,7 +278,7 @@ class Mafia(Nights):
 
     def set_votes(self, seat: Seat, targets: tuple[Target, ...]) -> None:
         """Votes lie on the table for all to see, or in a box that nobody looks into."""
-        if self.table.ballot == "secret":
+        if self.rules.ballot == SECRET:
             self.ballots[seat] = targets
         else:
             self.votes[seat] = targets[-1] if targets else None
@@ -274,16 +288,16 @@ class Mafia(Nights):
     def forget_votes(self) -> None:
         self.cast = ()
         self.votes.fill(None)
-        if self.table.votes_at_once > 1:
+        if self.rules.votes_at_once > 1:
             self.also.fill(())
-        if self.table.ballot == "secret":
+        if self.rules.ballot == SECRET:
             self.ballots.fill(())
 
     def drop_votes(self, gone: Seat) -> None:
         """The votes of somebody who is gone vanish, and so do the votes for them."""
         for voter in self.seats:
             targets = votes.standing(self, voter)
-            if voter is gone and targets and self.table.dead_votes == "vanish":
+            if voter is gone and targets and self.rules.dead_votes == VANISH:
                 self.drop_vote(voter, None)
             elif gone in targets:
                 self.drop_vote(voter, gone)
@@ -306,7 +320,7 @@ class Mafia(Nights):
     def day_goes_on(self, last: Seat) -> None:
         """After a vote, or when somebody left: the hammer may fall, or the next ones are asked."""
         self.break_silence()
-        if self.polling and self.table.ballot != "in turn":
+        if self.polling and self.rules.ballot != IN_TURN:
             return
         if votes.is_hammered(self):
             self.then(DayEnds(hammered=True))
@@ -336,7 +350,7 @@ class Mafia(Nights):
 
     def may_confer(self, seat: Seat) -> bool:
         """Whether a player can talk to their family by day: while an encryptor of theirs lives."""
-        if self.phase != "day" or self.murmured[seat] >= self.table.whispers:
+        if self.phase != DAY or self.murmured[seat] >= self.rules.whispers:
             return False
         kin = self.kin(seat)
         return len(kin) > 1 and any(self.card_role(member).kind() == "Encryptor" for member in kin)
@@ -349,29 +363,29 @@ class Mafia(Nights):
 
     def has_words(self, seat: Seat) -> bool:
         """Whether a player may still say something today, if there is anything that can be said here."""
-        if self.table.talk == "off" and self.table.child != "on demand":
+        if self.rules.talk == NO_TALK and self.rules.child != ON_DEMAND:
             return False
-        return self.spoken[seat] < self.table.words
+        return self.spoken[seat] < self.rules.words
 
     def may_vote(self, seat: Seat) -> bool:
         """Whether a player may still vote while all talk. Votes are counted apart from words."""
-        return self.votes_in_talk() and (self.voted[seat] < self.table.votes or self.owes_vote(seat))
+        return self.votes_in_talk() and (self.voted[seat] < self.rules.votes or self.owes_vote(seat))
 
     def owes_vote(self, seat: Seat) -> bool:
-        return self.table.must_vote and self.votes_in_talk() and self.votes[seat] is None
+        return self.rules.must_vote and self.votes_in_talk() and self.votes[seat] is None
 
     def candidates(self, seat: Seat) -> list[Target]:
         """Whom one may vote for."""
-        found: list[Target] = [s for s in self.seats if self.alive[s] and (self.table.self_vote or s is not seat)]
-        if self.table.no_lynch:
+        found: list[Target] = [s for s in self.seats if self.alive[s] and (self.rules.self_vote or s is not seat)]
+        if self.rules.no_lynch:
             found.append(NO_LYNCH)
         return found
 
     def vote_by_default(self, seat: Seat) -> Target | None:
         """The vote of somebody who must vote and does not: for nobody, for themselves, or (None) as chance says."""
-        if self.table.no_lynch:
+        if self.rules.no_lynch:
             return NO_LYNCH
-        return seat if self.table.self_vote else None
+        return seat if self.rules.self_vote else None
 
     def vote_by_lot(self, seat: Seat) -> None:
         """Chance votes for somebody who must vote and does not."""
@@ -383,9 +397,9 @@ class Mafia(Nights):
         if self.may_vote(seat):
             things += self.votes_to_cast(seat)
         if self.has_words(seat):
-            if self.table.talk != "off":
+            if self.rules.talk != NO_TALK:
                 things += self.claims_of(seat)
-            if self.table.child == "on demand" and self.can_step_forward(seat):
+            if self.rules.child == ON_DEMAND and self.can_step_forward(seat):
                 things.append(StepsForward(seat))
         return things
 
@@ -393,7 +407,7 @@ class Mafia(Nights):
         """Every vote that can be cast, and every one that can be taken back: all at once, or one of several."""
         standing = self.votes_of(seat)
         found: list[Event] = [Vote(seat, target) for target in self.candidates(seat) if target not in standing]
-        if standing and self.voted[seat] < self.table.votes:
+        if standing and self.voted[seat] < self.rules.votes:
             found.append(Unvote(seat))
             found += [Unvote(seat, target) for target in standing if len(standing) > 1]
         return found
@@ -403,7 +417,7 @@ class Mafia(Nights):
         return self.part(seat).kind() == CHILD and not self.acted[seat]
 
     def claims_of(self, seat: Seat) -> list[Claim]:
-        kinds = sorted({role.kind() for role in self.table.roles.values()})
+        kinds = sorted({role.kind() for role in self.rules.roles.values()})
         claims = [Claim(seat, seat, kind) for kind in kinds]
         for other in self.seats:
             if other is not seat and self.alive[other]:
@@ -415,15 +429,15 @@ class Mafia(Nights):
             if other.name.casefold() == words.casefold():
                 if not self.alive[other]:
                     return f"{other} is dead"
-                if other == seat and not self.table.self_vote:
+                if other == seat and not self.rules.self_vote:
                     return "nobody votes for themselves here"
                 if other in self.votes_of(seat):
                     return f"{seat} votes for {other} already"
                 if not self.polling and not self.votes_in_talk():
                     return "votes are not asked for yet"
                 if not self.polling and not self.may_vote(seat):
-                    return f"nobody votes more than {self.table.votes} times in a day"
-        if words.casefold() == NO_LYNCH and not self.table.no_lynch:
+                    return f"nobody votes more than {self.rules.votes} times in a day"
+        if words.casefold() == NO_LYNCH and not self.rules.no_lynch:
             return "somebody must be lynched here"
         return "it is not among the options"
 
@@ -433,10 +447,10 @@ class Mafia(Nights):
             return f"{seat} has no vote to take back"
         if name and name.casefold() not in standing:
             return f"{seat} does not vote for {name}"
-        return f"nobody votes more than {self.table.votes} times in a day"
+        return f"nobody votes more than {self.rules.votes} times in a day"
 
     def votes_heard_by(self, seat: Seat) -> int:
-        return self.only(seat) if self.table.ballot == "secret" else ALL
+        return self.only(seat) if self.rules.ballot == SECRET else ALL
 
     def count_votes(self) -> None:
         votes.follow_up(self)

@@ -16,9 +16,9 @@ from facedown.games.mafia.deals import Deals
 from facedown.games.mafia.errands import Visit
 from facedown.games.mafia.events import Hush, NightEnds
 from facedown.games.mafia.evidence import Evidence, is_known, viewer_in
+from facedown.games.mafia.phases import NIGHT
 from facedown.games.mafia.questions import Tonight, TonightAgain, Whisper
 from facedown.games.mafia.roles.passive import NEIGHBOURS, Neighbour
-from facedown.games.mafia.votes import REVOTE
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -53,7 +53,7 @@ def give_roles(world: Mafia, view: Mafia, chance: Chance) -> None:
 
 
 def has_hidden_roles(world: Mafia) -> bool:
-    return any(role.card() != role.name for role in world.table.roles.values())
+    return any(role.card() != role.name for role in world.rules.roles.values())
 
 
 def share_circles(world: Mafia, view: Mafia) -> None:
@@ -72,7 +72,7 @@ def share_circles(world: Mafia, view: Mafia) -> None:
 
 def ask_everybody(world: Mafia, view: Mafia) -> None:
     """At night a view shows no question but one's own. In the imagined world, all who could act are asked."""
-    if world.phase != "night" or world.outcome is not None:
+    if world.phase != NIGHT or world.outcome is not None:
         return
     mine = world.stack if isinstance(world.stack, Asking) else None
     answer = -1 if mine is None else mine.answers[0]
@@ -106,7 +106,7 @@ def put_questions(world: Mafia, view: Mafia, questions: Sequence[Question], answ
 
 def families_asked_again(world: Mafia, view: Mafia, asks_me: bool) -> list[Seat]:
     """Whom the night waits for when all have said what they do: the viewer's family, or another that does not agree."""
-    if not world.table.family_ties.startswith(REVOTE):
+    if not world.rules.family_ties.again:
         return []
     families = [kin for kin in world.families() if len(kin) > 1]
     torn = [kin for kin in families if asks_me == any(member.index == view.viewer for member in kin)]

@@ -9,8 +9,20 @@ from facedown.core.game import Game
 from facedown.games.mafia.factions import FAMILY, TOWN, kind_of
 from facedown.games.mafia.game import Mafia
 from facedown.games.mafia.roles.role import Role
-from facedown.games.mafia.setups import NUMBERS, RULES, Setup
-from facedown.games.mafia.votes import REVOTE
+from facedown.games.mafia.rules import (
+    BY_DAY,
+    BY_LOT,
+    FREE_TALK,
+    IN_ORDER,
+    IN_TURN,
+    NO_TALK,
+    NUMBERS,
+    OPEN,
+    PARITY,
+    PLURALITY,
+    RULES,
+)
+from facedown.games.mafia.setups.setup import Setup
 
 TITLE: Final = "Mafia"
 
@@ -95,7 +107,7 @@ FLIPS: Final[Mapping[str, str]] = {
 
 def chapters_of(game: Game) -> list[Chapter]:
     """The rules in sentences, under their headings."""
-    setup = cast(Mafia, game).table
+    setup = cast(Mafia, game).rules
     chapters = [("The table", beginning(setup, len(game.seats))), ("Days", days(setup))]
     if setup.nights:
         chapters.append(("Nights", nights(setup)))
@@ -116,7 +128,7 @@ def beginning(setup: Setup, players: int) -> list[str]:
         *variants_of(setup, players),
         starts[setup.start],
     ]
-    if setup.deal == "in order":
+    if setup.deal == IN_ORDER:
         said.insert(2, "Roles are given to the seats in the order of the setup.")
     if setup.word("cycle") != RULES["cycle"][0]:
         said.append(f"Days and nights follow each other so, over and over: {', '.join(setup.cycle)}.")
@@ -137,20 +149,20 @@ def variants_of(setup: Setup, players: int) -> list[str]:
 
 def days(setup: Setup) -> list[str]:
     said = [VOTING[setup.ballot]]
-    if setup.talk != "off" or setup.ballot == "open":
+    if setup.talk != NO_TALK or setup.ballot == OPEN:
         said.append(
             "The talk is over when all wait for the evening. Until then whoever waits can speak again as soon as "
             "anybody says something or votes."
         )
-    if setup.hammer and setup.ballot in ("open", "in turn"):
+    if setup.hammer and setup.ballot in (OPEN, IN_TURN):
         said.append("As soon as more than half of the living vote for the same, the day is over.")
     enough = (
         "Whoever has the most votes is lynched"
-        if setup.lynch == "plurality"
+        if setup.lynch == PLURALITY
         else "Whoever has the votes of more than half of the living is lynched"
     )
-    again = setup.ties.startswith("revote") and setup.revotes
-    tie = TIES[setup.ties.removeprefix("revote, then ")]
+    again = setup.ties.again and setup.revotes
+    tie = TIES[setup.ties.then]
     times = "once" if setup.revotes == 1 else f"up to {setup.revotes} times"
     tied = f"all vote again, {times}, and then {tie}" if again else tie
     said.append(f"{enough}. Where several have the most, {tied}.")
@@ -160,7 +172,7 @@ def days(setup: Setup) -> list[str]:
         said.append("One cannot vote for oneself.")
     if setup.votes_at_once > 1:
         said.append(f"One can vote for up to {setup.votes_at_once} at the same time, and each vote counts whole.")
-    when = "by day" if setup.leave == "by day" else "by day or at night"
+    when = "by day" if setup.leave == BY_DAY else "by day or at night"
     return [*said, FLIPS[setup.flip], f"Whoever has to go can leave the game {when}: they are dead."]
 
 
@@ -170,8 +182,8 @@ def nights(setup: Setup) -> list[str]:
     if families:
         must = "kills" if setup.must_kill else "may kill"
         said.append(f"A family {must} one player a night. Its members say whom and by whom, and the most count.")
-        if setup.family_ties.startswith(REVOTE):
-            rest = "chance decides" if setup.family_ties.endswith("random") else "nobody is killed"
+        if setup.family_ties.again:
+            rest = "chance decides" if setup.family_ties.then == BY_LOT else "nobody is killed"
             said.append(f"If they do not agree they are asked once more, and then {rest}.")
         both = {"never": "cannot use their own role that night", "always": "can use their own role as well"}
         usual = "can use their own role as well only if they are the last of the family"
@@ -187,7 +199,7 @@ def nights(setup: Setup) -> list[str]:
 def ending(setup: Setup) -> list[str]:
     parity = (
         "A family wins when it is half of the living and no other killer lives."
-        if setup.win == "parity"
+        if setup.win == PARITY
         else "A family wins when everybody else is dead."
     )
     sides = sorted({role.faction for role in setup.roles.values()} - {TOWN})
@@ -201,10 +213,10 @@ def ending(setup: Setup) -> list[str]:
 
 
 def talk(setup: Setup) -> list[str]:
-    if setup.talk == "off":
+    if setup.talk == NO_TALK:
         return ["Nobody talks."]
     said = ["By day one can claim to be something, or call somebody guilty or innocent. It may be a lie."]
-    if setup.talk == "all":
+    if setup.talk == FREE_TALK:
         said += [
             "Anything can be said, as in: say I was at home",
             "At night the members of a family can talk to each other. Nobody else hears it, or sees that they do.",
@@ -217,7 +229,7 @@ def talk(setup: Setup) -> list[str]:
 
 def cards_of(game: Game) -> list[RoleRow]:
     """Every role: its name, how many there can be, its side and its text."""
-    setup, players = cast(Mafia, game).table, len(game.seats)
+    setup, players = cast(Mafia, game).rules, len(game.seats)
     return [role_row(setup, players, role, most) for role, most in setup.box(players)]
 
 
@@ -240,7 +252,7 @@ def named_elsewhere(game: Game) -> list[RoleRow]:
 
 def options_of(game: Game) -> list[OptionRow]:
     """Every option, as it stands at this table."""
-    setup = cast(Mafia, game).table
+    setup = cast(Mafia, game).rules
     return [(name, ruled(setup, name), others(setup, name), OPTIONS[name]) for name in OPTIONS]
 
 
@@ -248,7 +260,7 @@ def ruled(setup: Setup, name: str) -> str:
     """How a table rules something, as it is written on a command line."""
     if name in NUMBERS:
         return str(setup.number(name))
-    return written(setup.rules.get(name, RULES[name][0]))
+    return written(setup.said.get(name, RULES[name][0]))
 
 
 def others(setup: Setup, name: str) -> str:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from facedown.games.mafia.actions import BLOCK, JAIL, OBSERVE, PRIORITIES, NightAction
+from facedown.games.mafia.rules import BY_PRIORITY, FIRST_BLOCKS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 def next_actions(game: Mafia, plans: Sequence[NightAction]) -> list[NightAction]:
     """The actions that are done next, at the same time."""
-    return by_priority(plans) if game.table.resolver == "priority" else natural(game, plans)
+    return by_priority(plans) if game.rules.resolver == BY_PRIORITY else natural(game, plans)
 
 
 def by_priority(plans: Sequence[NightAction]) -> list[NightAction]:
@@ -42,7 +43,7 @@ def natural(game: Mafia, plans: Sequence[NightAction]) -> list[NightAction]:
     if free:
         return first_by_class(free)[:1]
     looped = first_to_break(waiting)
-    return looped[:1] if game.table.mutual_blocks == "first" else ring(looped)
+    return looped[:1] if game.rules.mutual_blocks == FIRST_BLOCKS else ring(looped)
 
 
 def first_by_class(plans: Sequence[NightAction]) -> list[NightAction]:

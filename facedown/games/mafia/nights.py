@@ -40,8 +40,19 @@ from facedown.games.mafia.fates import KeepsUse, Unmasks
 from facedown.games.mafia.inspections import NO_RESULT
 from facedown.games.mafia.on_table import TONIGHT
 from facedown.games.mafia.people import People
+from facedown.games.mafia.phases import DAY
 from facedown.games.mafia.questions import Tonight, TonightAgain, Whisper
-from facedown.games.mafia.votes import REVOTE
+from facedown.games.mafia.rules import (
+    ALWAYS,
+    FLIP_ROLE,
+    FLIP_SIDE,
+    FREE_TALK,
+    LAST_ONE,
+    NATURAL,
+    NOBODY_DIES,
+    NONE_BLOCKS,
+    SUCCESSFUL_USES,
+)
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -99,7 +110,7 @@ class Nights(People):
 
     def may_whisper(self, seat: Seat) -> bool:
         """Whether a player is asked for words to their own: for each of their circles once, and after hearing some."""
-        if self.table.talk != "all" or self.murmured[seat] >= self.table.whispers:
+        if self.rules.talk != FREE_TALK or self.murmured[seat] >= self.rules.whispers:
             return False
         return self.listened[seat] < len(self.chats(seat)) or self.stirred[seat]
 
@@ -108,7 +119,7 @@ class Nights(People):
 
     def has_whispered(self, seat: Seat, to: str) -> None:
         self.murmured[seat] += 1
-        if self.phase == "day":
+        if self.phase == DAY:
             self.whole.go_on(self.whole.spoke)
             return
         for other in self.circle(seat, to):
@@ -121,7 +132,7 @@ class Nights(People):
 
     def is_asked_tonight(self, seat: Seat) -> bool:
         """Whether a player is asked: if they can do something; and everybody, where one can leave at night."""
-        return self.table.leave == "always" or self.can_act(seat)
+        return self.rules.leave == ALWAYS or self.can_act(seat)
 
     def can_act(self, seat: Seat) -> bool:
         return self.victims(seat) != [] or self.can_use_role(seat)
@@ -161,7 +172,7 @@ class Nights(People):
 
     def ask_families_again(self) -> bool:
         """Where the setup says so, families that do not agree are asked once more. Whether there are any."""
-        if not self.table.family_ties.startswith(REVOTE):
+        if not self.rules.family_ties.again:
             return False
         torn = [kin for kin in self.families() if len(most_wanted([wish[0] for wish in self.wishes_in(kin)])) > 1]
         members = [member for kin in torn for member in kin]
@@ -182,10 +193,10 @@ class Nights(People):
         attacks: list[NightAction] = []
         for kin in self.families():
             wishes = self.wishes_in(kin)
-            if not wishes and self.table.must_kill and self.victims(kin[0]):
+            if not wishes and self.rules.must_kill and self.victims(kin[0]):
                 wishes = [(self.chance.pick(self.victims(kin[0])), self.chance.pick(kin))]
             victims = most_wanted([wish[0] for wish in wishes])
-            if victims == [] or (len(victims) > 1 and self.table.family_ties.endswith("none")):
+            if victims == [] or (len(victims) > 1 and self.rules.family_ties.then == NOBODY_DIES):
                 continue
             victim = self.one_of(victims)
             if victim is not None:
@@ -240,8 +251,8 @@ class Nights(People):
         self.plans = (*self.plans, *attacks)
 
     def may_do_both(self, seat: Seat) -> bool:
-        rule = self.table.kill_and_act
-        return rule == "always" or (rule == "the last one" and len(self.kin(seat)) == 1)
+        rule = self.rules.kill_and_act
+        return rule == ALWAYS or (rule == LAST_ONE and len(self.kin(seat)) == 1)
 
     def compelled(self) -> list[Event]:
         """Whoever must do something every night and chose nothing does it to whom chance says."""
@@ -267,7 +278,7 @@ class Nights(People):
         if self.plans:
             done = night.next_actions(self.whole, self.plans)
             self.plans = tuple([plan for plan in self.plans if not any(plan is other for other in done)])
-            if len(done) > 1 and self.table.mutual_blocks == "none" and self.table.resolver == "nar":
+            if len(done) > 1 and self.rules.mutual_blocks == NONE_BLOCKS and self.rules.resolver == NATURAL:
                 self.blocked = (*self.blocked, *[action for action in done if isinstance(action, Block)])
             self.together(*done)
         elif self.shots:
@@ -362,7 +373,7 @@ class Nights(People):
 
     def fails(self, action: NightAction, why: str) -> list[Event]:
         failed: list[Event] = [Stops(action, why)]
-        if self.table.uses == "successful" and self.is_own(action):
+        if self.rules.uses == SUCCESSFUL_USES and self.is_own(action):
             failed.append(Finds(self.keeps_use(action)))
         if action.investigates:
             failed.append(Finds(Learns(action.seat, action.told_about(self.whole), NO_RESULT)))
@@ -436,11 +447,11 @@ class Nights(People):
 
     def flip(self, seat: Seat, cleaned: bool) -> None:
         card = self.role_card(seat)
-        shown = self.table.flip == "role" and not cleaned
+        shown = self.rules.flip == FLIP_ROLE and not cleaned
         self.move(card, self.graves[seat] if shown else self.buried[seat])
         if shown and self.role(seat).name != card.face.name:
             self.then(Unmasks(seat, self.role(seat).name))
-        if self.table.flip == "alignment" and not cleaned:
+        if self.rules.flip == FLIP_SIDE and not cleaned:
             self.then(Shows(seat, self.faction(seat)))
 
     @must(after=Dies)
@@ -459,7 +470,7 @@ class Nights(People):
         return self.deaths([(seat, f"with {death.seat}") for seat in lost]) or None
 
     def results_heard_by(self, seat: Seat) -> int:
-        return self.only(seat) if self.alive[seat] or self.table.dead_learn else NO_SEAT
+        return self.only(seat) if self.alive[seat] or self.rules.dead_learn else NO_SEAT
 
     def forget_night(self) -> None:
         self.renew(TONIGHT)

@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, Final, cast
 from facedown.core.declared import field, field_each, zone, zone_each
 from facedown.core.game import Game
 from facedown.core.zones import EVERYBODY, NOBODY, OWNER, UNORDERED
+from facedown.games.mafia.phases import DUSK
+from facedown.games.mafia.rules import NIGHT_0, TALK_FIRST
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
 
 
 def first_day(game: Game) -> int:
-    return -1 if cast("Mafia", game).table.start == "talk" else 0
+    return -1 if cast("Mafia", game).rules.start == TALK_FIRST else 0
 
 
 def first_night(game: Game) -> int:
-    return -1 if cast("Mafia", game).table.start in ("talk", "night 0") else 0
+    return -1 if cast("Mafia", game).rules.start in (TALK_FIRST, NIGHT_0) else 0
 
 
 BOX: Final = zone("box", NOBODY, UNORDERED)
@@ -27,7 +29,7 @@ BURIED: Final = zone_each("buried", OWNER)
 CARDS: Final = (BOX, ROLES, GRAVES, BURIED)
 
 CALENDAR: Final = (
-    field("phase", EVERYBODY, "dusk"),
+    field("phase", EVERYBODY, DUSK),
     field("phases", EVERYBODY, 0),
     field("day", EVERYBODY, first_day),
     field("quiet", EVERYBODY, first_day),

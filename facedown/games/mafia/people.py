@@ -11,7 +11,7 @@ from facedown.core.zones import Zone, Zones
 from facedown.games.mafia.factions import FAMILY, kind_of
 from facedown.games.mafia.on_table import BOX, BURIED, GRAVES, ROLES
 from facedown.games.mafia.roles.role import Role
-from facedown.games.mafia.setups import Setup
+from facedown.games.mafia.setups.setup import Setup
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,7 +25,7 @@ class People(Game):
     framed: tuple[Seat, ...]
 
     @property
-    def table(self) -> Setup:
+    def rules(self) -> Setup:
         return cast(Setup, self.layout.rules)
 
     @property
@@ -47,13 +47,13 @@ class People(Game):
     def role(self, seat: Seat) -> Role:
         """The role of a player; of one whose role is not known, `UNKNOWN`."""
         if self.viewer < 0 and self.truly[seat]:
-            return self.table.named[self.truly[seat]]
+            return self.rules.named[self.truly[seat]]
         return self.part(seat)
 
     def part(self, seat: Seat) -> Role:
         """The role of a player as they know it."""
         became = self.became[seat]
-        return self.table.named[became] if became else self.card_role(seat)
+        return self.rules.named[became] if became else self.card_role(seat)
 
     def turn_into(self, seat: Seat, role: str) -> None:
         self.became[seat] = role

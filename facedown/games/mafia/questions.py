@@ -46,11 +46,11 @@ class Ballot(Listed):
         table = cast("Mafia", game)
         candidates = table.candidates(self.seat)
         targets: list[object] = [*candidates]
-        if not table.table.must_vote:
+        if not table.rules.must_vote:
             targets.append(None)
-        for several in range(2, table.table.votes_at_once + 1):
+        for several in range(2, table.rules.votes_at_once + 1):
             targets += combinations(candidates, several)
-        if table.table.must_vote and table.vote_by_default(self.seat) is None:
+        if table.rules.must_vote and table.vote_by_default(self.seat) is None:
             targets.append(VotesByLot(self.seat))
         return [*targets, Leaves(self.seat)]
 
@@ -67,13 +67,13 @@ class Ballot(Listed):
             return (what,)
         if what is None:
             return (Abstains(self.seat),)
-        kind = Vote if cast("Mafia", game).table.ballot == "in turn" else SealedVote
+        kind = Vote if cast("Mafia", game).rules.ballot == "in turn" else SealedVote
         targets = what if isinstance(what, tuple) else (what,)
         return [kind(self.seat, target, place < len(targets)) for place, target in enumerate(targets, 1)]
 
     def default(self, game: Game) -> int:
         table = cast("Mafia", game)
-        if not table.table.must_vote:
+        if not table.rules.must_vote:
             return self.find(game, None)
         return self.find(game, table.vote_by_default(self.seat) or VotesByLot(self.seat))
 
@@ -100,7 +100,7 @@ class Speech(Listed):
         return [self.said_to()]
 
     def may_write(self, game: Game) -> bool:
-        return cast("Mafia", game).table.talk == "all"
+        return cast("Mafia", game).rules.talk == "all"
 
     def drawn(self, game: Game) -> int:
         return without_last_resorts(game.listed(self))
@@ -202,7 +202,7 @@ class InTheDay(Speech):
     def why_not(self, game: Game, what: object) -> str:
         table, words = cast("Mafia", game), str(what)
         if words.startswith((SAY, "claim ", "call ")) and not table.has_words(self.seat):
-            return "nobody talks here" if table.table.talk == "off" else "you have no words left today"
+            return "nobody talks here" if table.rules.talk == "off" else "you have no words left today"
         if words.startswith(SAY):
             return why_unsaid(words.removeprefix(SAY)) if self.may_write(game) else "nobody talks freely here"
         words = words.strip()
@@ -255,7 +255,7 @@ class Tonight(Listed):
         return cast("list[Any]", game.listed(self)[1])
 
     def may_leave(self, game: Game) -> bool:
-        return cast("Mafia", game).table.leave == "always"
+        return cast("Mafia", game).rules.leave == "always"
 
     def drawn(self, game: Game) -> int:
         return len(self.wishes(game)) * len(self.actions(game))
@@ -309,7 +309,7 @@ class Tonight(Listed):
 
     def in_words(self, game: Game, wish: Any) -> str:
         if wish is None:
-            return "let chance choose" if cast("Mafia", game).table.must_kill else "kill nobody"
+            return "let chance choose" if cast("Mafia", game).rules.must_kill else "kill nobody"
         return f"kill {wish[0]}" if wish[1] == self.seat else f"{wish[1]} kills {wish[0]}"
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
@@ -323,7 +323,7 @@ class Tonight(Listed):
 
     def proposal(self, game: Mafia, wish: Any) -> Event:
         if wish is None:
-            return Defers(self.seat) if game.table.must_kill else Proposes(self.seat, None, None)
+            return Defers(self.seat) if game.rules.must_kill else Proposes(self.seat, None, None)
         return Proposes(self.seat, wish[0], wish[1])
 
     def default(self, game: Game) -> int:

@@ -8,11 +8,10 @@ from facedown.core.cards import Seat
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.mafia.events import Evening, Judge, Lots, Lynch, NoLynch, Revelation, Target
+from facedown.games.mafia.rules import BY_LOT, FIRST_TO_REACH, IN_TURN, MAJORITY, OPEN, SECRET
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
-
-REVOTE: Final = "revote, then "
 
 
 def tally(game: Mafia) -> dict[Target, list[Seat]]:
@@ -30,7 +29,7 @@ def tally(game: Mafia) -> dict[Target, list[Seat]]:
 
 def standing(game: Mafia, seat: Seat) -> tuple[Target, ...]:
     """Whom somebody votes for, seen or not."""
-    return game.ballots[seat] if game.table.ballot == "secret" else game.votes_of(seat)
+    return game.ballots[seat] if game.rules.ballot == SECRET else game.votes_of(seat)
 
 
 def weighed(game: Mafia) -> dict[Target, int]:
@@ -49,24 +48,24 @@ def majority(game: Mafia) -> int:
 
 def is_hammered(game: Mafia) -> bool:
     """Whether somebody has so many votes that the day is over."""
-    return game.table.hammer and max(weighed(game).values(), default=0) >= majority(game)
+    return game.rules.hammer and max(weighed(game).values(), default=0) >= majority(game)
 
 
 def leaders(game: Mafia) -> list[Target]:
     """Those with the most votes, and with enough of them."""
     counts = weighed(game)
     most = max(counts.values(), default=0)
-    enough = majority(game) if game.table.lynch == "majority" else 1
+    enough = majority(game) if game.rules.lynch == MAJORITY else 1
     return [target for target, votes in counts.items() if votes == most] if most >= enough else []
 
 
 def follow_up(game: Mafia) -> None:
     """The day is over: somebody is lynched or nobody, and evening comes; or everybody votes once more."""
-    if game.table.ballot == "secret":
+    if game.rules.ballot == SECRET:
         counts = weighed(game)
         game.then(Counted(tuple([(target, counts[target]) for target in sorted(counts, key=place_of)])))
     tied = sorted(leaders(game), key=place_of)
-    if len(tied) > 1 and game.table.ties.startswith(REVOTE) and game.revotes < game.table.revotes:
+    if len(tied) > 1 and game.rules.ties.again and game.revotes < game.rules.revotes:
         game.then(VotesAgain(tuple(tied)))
     else:
         game.then(*verdict(game, tied), Judge(), Evening())
@@ -85,11 +84,11 @@ def sentence(target: Target) -> Event:
 
 def broken(game: Mafia, tied: list[Target]) -> list[Event]:
     """A tie, as the setup breaks it."""
-    rule = game.table.ties.removeprefix(REVOTE)
-    if rule == "random":
+    rule = game.rules.ties.then
+    if rule == BY_LOT:
         drawn = game.chance.pick(tied)
         return [Lots(tuple(tied), drawn), sentence(drawn)]
-    if rule == "first to reach" and game.table.ballot in ("open", "in turn"):
+    if rule == FIRST_TO_REACH and game.rules.ballot in (OPEN, IN_TURN):
         first = first_to_reach(game, tied)
         return [WasFirst(tuple(tied), first), sentence(first)]
     return [NoLynch(f"the vote is tied between {names_of(tied)}")]

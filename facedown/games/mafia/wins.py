@@ -13,17 +13,19 @@ from typing import TYPE_CHECKING
 from facedown.core.cards import Seat
 from facedown.core.state import Outcome
 from facedown.games.mafia.factions import CULT, LONER, TOWN, is_hostile, kind_of
+from facedown.games.mafia.phases import DAY
+from facedown.games.mafia.rules import PARITY
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
     from facedown.games.mafia.roles.role import Role
-    from facedown.games.mafia.setups import Setup
+    from facedown.games.mafia.setups.setup import Setup
 
 
 def verdict(game: Mafia) -> Outcome | None:
     """The outcome, if the game is over."""
     counts = Counter([group_in(seat, game.role(seat)) for seat in game.living()])
-    found = decided(game.table, counts)
+    found = decided(game.rules, counts)
     if found is not None:
         return outcome(game, *found)
     return stand_off(game, counts, [group for group in counts if is_hostile(faction_of(group))])
@@ -39,7 +41,7 @@ def decided(setup: Setup, counts: Counter[str]) -> tuple[str, str] | None:
     for group in hostile:
         if counts[group] == counts.total():
             return group, f"Only {named(group)} is left"
-        if setup.win == "parity" and 2 * counts[group] >= counts.total() and not rivals(group, hostile):
+        if setup.win == PARITY and 2 * counts[group] >= counts.total() and not rivals(group, hostile):
             return group, f"{named(group).capitalize()} can no longer be outvoted"
     return None
 
@@ -67,7 +69,7 @@ def stand_off(game: Mafia, counts: Counter[str], hostile: list[str]) -> Outcome 
     """Several threaten the town, and there is nobody else. In equal numbers none will win: a draw at nightfall."""
     others = counts.total() - sum([counts[group] for group in hostile])
     equal = len({counts[group] for group in hostile}) == 1
-    if others or not equal or len(hostile) == 1 or game.phase != "day":
+    if others or not equal or len(hostile) == 1 or game.phase != DAY:
         return None
     return outcome(game, "", "Those who are left can only kill each other")
 

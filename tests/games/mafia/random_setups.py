@@ -8,7 +8,9 @@ from facedown.core.chance import Chance
 from facedown.games.mafia import Mafia
 from facedown.games.mafia.roles.catalogue import ROLES, UnknownRole, role_named
 from facedown.games.mafia.roles.role import MODIFIERS
-from facedown.games.mafia.setups import NUMBERS, RULES, Setup, Variant, unplayable
+from facedown.games.mafia.rules import NUMBERS, RULES
+from facedown.games.mafia.setups import Setup, Variant
+from facedown.games.mafia.setups.building import unplayable
 
 SIDES = ("", "", "", "", "mafia ", "mafia ", "yakuza ", "werewolves ")
 FEW = {"words": 2, "votes": 2, "whispers": 1, "stalemate": 2, "revotes": 2, "votes_at_once": 3}

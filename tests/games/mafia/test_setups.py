@@ -11,10 +11,11 @@ import pytest
 import facedown
 from facedown.core.errors import BadSetup
 from facedown.games.mafia import Mafia
-from facedown.games.mafia.files import parsed
-from facedown.games.mafia.letters import KILLERS, roles_for
-from facedown.games.mafia.library import FILES, setup_named
-from facedown.games.mafia.setups import NUMBERS, RULES, Setup, build
+from facedown.games.mafia.rules import NUMBERS, RULES
+from facedown.games.mafia.setups import Setup, build
+from facedown.games.mafia.setups.files import parsed
+from facedown.games.mafia.setups.letters import KILLERS, roles_for
+from facedown.games.mafia.setups.library import FILES, setup_named
 
 GOONS = "[roles]\nGoon = 2\n"
 
@@ -295,7 +296,7 @@ def test_a_setup_is_for_so_many_players() -> None:
 
 def test_the_table_rules_otherwise_than_the_setup() -> None:
     game: Any = facedown.new("mafia", players=9, seed=1, ruleset="c9", flip="nothing", words=2)
-    assert (game.table.flip, game.table.words, game.table.ties) == ("nothing", 2, "none")
+    assert (game.rules.flip, game.rules.words, game.rules.ties.then) == ("nothing", 2, "none")
 
 
 @pytest.mark.parametrize(
@@ -317,7 +318,7 @@ def test_a_setup_made_in_code_is_played_and_written() -> None:
     mine = build("mine", {"Goon": 2}, 9, variants=[{"Cop": 1}, {"Doctor": 1}], rules={"flip": "nothing"})
     assert counts_of(mine) == [{"Goon": 2, "Cop": 1, "Townie": 6}, {"Goon": 2, "Doctor": 1, "Townie": 6}]
     game: Any = facedown.new("mafia", players=9, seed=1, ruleset="own", setup=mine.text())
-    assert game.table.flip == "nothing"
+    assert game.rules.flip == "nothing"
     assert dealt(game)["Goon"] == 2
 
 
@@ -345,7 +346,7 @@ def test_a_setup_that_is_written_and_read_is_the_same(name: str) -> None:
     setup = setup_named(name)
     again = parsed(setup.text(), name)
     assert [variant.roles for variant in again.variants] == [variant.roles for variant in setup.variants]
-    assert (again.title, again.rules) == (setup.title, setup.rules)
+    assert (again.title, again.said) == (setup.title, setup.said)
 
 
 def test_every_rule_is_in_the_manual() -> None:

@@ -10,7 +10,7 @@ from facedown.games.mafia.actions import NightAction
 from facedown.games.mafia.factions import TOWN, is_hostile
 from facedown.games.mafia.inspections import NO_RESULT, FindGun, FindRole, FindVanilla, Investigate
 from facedown.games.mafia.roles.role import Role
-from facedown.games.mafia.setups import Setup
+from facedown.games.mafia.setups.setup import Setup
 
 HARDLY = 0.02
 """What is left of the chance of something that the rules exclude: setups surprise."""

@@ -13,6 +13,7 @@ from facedown.core.events import Event
 from facedown.games.mafia.bots.evidence import SURE, TRUSTED
 from facedown.games.mafia.bots.thought import Thought
 from facedown.games.mafia.events import SaysNoMore, StepsForward, Target, Unvote, Vote
+from facedown.games.mafia.rules import ON_DEMAND
 from facedown.games.mafia.talk import Claim, Say
 
 FOLLOWING = 0.2
@@ -73,7 +74,7 @@ def best_target(thought: Thought) -> Target | None:
     """Whom to vote for."""
     scores = {target: score(thought, target) for target in thought.view.candidates(thought.me)}
     bearable = {target: points for target, points in scores.items() if points > TRUSTED}
-    found = bearable or (scores if thought.view.table.must_vote else {})
+    found = bearable or (scores if thought.view.rules.must_vote else {})
     return max(found, key=lambda target: found[target], default=None)
 
 
@@ -113,14 +114,14 @@ def is_lost(thought: Thought, kin: Seat) -> bool:
 def resting(thought: Thought) -> float:
     """How good it is to lynch nobody: in an even town that knows nothing, one night later is better."""
     view = thought.view
-    waits = view.table.nights and len(view.living()) % 2 == 0 and view.quiet <= 1
+    waits = view.rules.nights and len(view.living()) % 2 == 0 and view.quiet <= 1
     return 0.9 if waits and not thought.lies else -0.4
 
 
 def questions(thought: Thought, target: Target) -> Iterator[Event]:
     """Before the last vote that it takes, everybody should have spoken, and the accused should have answered."""
     view = thought.view
-    if not isinstance(target, Seat) or not view.table.hammer or thought.past.said_today() >= TEXTS:
+    if not isinstance(target, Seat) or not view.rules.hammer or thought.past.said_today() >= TEXTS:
         return
     if thought.votes_for(target) + thought.role.weight < thought.needed or not has_words(thought, target):
         return
@@ -133,7 +134,7 @@ def questions(thought: Thought, target: Target) -> Iterator[Event]:
 
 def has_words(thought: Thought, seat: Seat) -> bool:
     """Whether somebody could answer. Whoever waits for the evening can, as soon as anything is said."""
-    return thought.view.spoken[seat] < thought.view.table.words
+    return thought.view.spoken[seat] < thought.view.rules.words
 
 
 def is_talking(thought: Thought, seat: Seat) -> bool:
@@ -171,7 +172,7 @@ def truths(thought: Thought) -> Iterator[Event]:
     found = findings(thought)
     if not should_come_out(thought, found):
         return
-    if thought.view.table.child == "on demand" and thought.view.can_step_forward(me):
+    if thought.view.rules.child == ON_DEMAND and thought.view.can_step_forward(me):
         yield StepsForward(me)
     if thought.role.kind() not in thought.said_of(me):
         yield Claim(me, me, thought.role.kind())

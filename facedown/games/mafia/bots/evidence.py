@@ -12,6 +12,7 @@ from facedown.games.mafia.bots.past import DayPast, Past
 from facedown.games.mafia.factions import is_hostile
 from facedown.games.mafia.game import Mafia
 from facedown.games.mafia.inspections import Follow, Track, Watch
+from facedown.games.mafia.phases import DAY
 from facedown.games.mafia.roles.role import UNKNOWN
 
 CERTAIN = 8.0
@@ -35,7 +36,7 @@ class Evidence:
         self.me = me
         self.past = past
         self.publicly = publicly
-        self.company: Company = company_of(view.table, len(view.seats))
+        self.company: Company = company_of(view.rules, len(view.seats))
         self.against: dict[Seat, float] = dict.fromkeys(view.seats, 0.0)
         self.reasons: dict[Seat, list[tuple[float, str]]] = {seat: [] for seat in view.seats}
         self.known = self.sides()
@@ -71,7 +72,7 @@ class Evidence:
     def faction_shown(self, seat: Seat) -> str:
         """The side that was shown, or the side of the role that was."""
         shown = self.view.shown[seat]
-        return self.view.table.named[shown].faction if shown in self.view.table.named else shown
+        return self.view.rules.named[shown].faction if shown in self.view.rules.named else shown
 
     def knows_role(self, seat: Seat) -> bool:
         if self.publicly:
@@ -152,7 +153,7 @@ class Evidence:
     # Votes
 
     def weigh_votes(self) -> None:
-        past = self.past.days[:-1] if self.view.phase == "day" else self.past.days
+        past = self.past.days[:-1] if self.view.phase == DAY else self.past.days
         for day in past:
             for target in dict.fromkeys(day.votes.values()):
                 if isinstance(target, Seat) and target in self.known:

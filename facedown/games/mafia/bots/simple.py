@@ -12,6 +12,7 @@ from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.games.mafia.bots import day, night
 from facedown.games.mafia.bots.thought import Thought
+from facedown.games.mafia.phases import NIGHT
 from facedown.games.mafia.questions import Ballot, InTheDay, Tonight, Whisper
 from facedown.games.mafia.talk import FAMILY, Say
 from facedown.players.player import Player
@@ -52,7 +53,7 @@ class SimpleBot(Player):
     def whisper(self, thought: Thought, choice: Choice) -> object:
         """Whom to kill is proposed once; somebody who wants otherwise is agreed with."""
         victims = thought.view.victims(thought.me)
-        if not victims or thought.view.phase != "night":
+        if not victims or thought.view.phase != NIGHT:
             return 0
         victim = night.agreed_victim(thought, victims)
         said = [say.text for say in thought.past.whispers() if say.seat == thought.me]

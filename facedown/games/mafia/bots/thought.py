@@ -28,7 +28,7 @@ class Thought:
         self.temper = temper
         self.past = Past(view, me)
         self.role = view.role(me)
-        self.company: Company = company_of(view.table, len(view.seats))
+        self.company: Company = company_of(view.rules, len(view.seats))
         self.kin = view.kin(me)
         """The player's family, themselves among them; empty for whoever has none."""
         self.lies = is_hostile(self.role.faction)

@@ -16,6 +16,7 @@ from facedown.games.mafia.errands import Write
 from facedown.games.mafia.events import Unvote, Vote
 from facedown.games.mafia.looks.table import clean
 from facedown.games.mafia.questions import Ballot, InTheDay, Tonight, Whisper
+from facedown.games.mafia.rules import FREE_TALK
 from facedown.games.mafia.talk import Claim
 
 
@@ -68,13 +69,13 @@ def hints(game: Any, choice: Choice) -> list[tuple[str, list[Text]]]:
         found.append(("call", [dim(f"{name} guilty, {name} innocent")]))
     if isinstance(choice.question, Whisper):
         found.append(("say", [dim("whatever you type; Enter alone is silent")]))
-    elif isinstance(choice.question, InTheDay) and game.table.talk == "all" and game.has_words(choice.seat):
+    elif isinstance(choice.question, InTheDay) and game.rules.talk == FREE_TALK and game.has_words(choice.seat):
         found.append(("say", [dim(f"say hello ({words_left(game, choice)})")]))
     return found
 
 
 def words_left(game: Any, choice: Choice) -> str:
-    left = game.table.words - game.spoken[choice.seat]
+    left = game.rules.words - game.spoken[choice.seat]
     return f"you may speak {left} more times today" if left != 1 else "you may speak once more today"
 
 
@@ -107,7 +108,7 @@ def is_letter(deed: object) -> bool:
 
 
 def on_enter(game: Any, wishes: Sequence[object]) -> str:
-    return "Enter alone: chance chooses." if game.table.must_kill and len(wishes) > 1 else "Enter alone: nothing."
+    return "Enter alone: chance chooses." if game.rules.must_kill and len(wishes) > 1 else "Enter alone: nothing."
 
 
 def by_head(buttons: Sequence[str], numbered: bool) -> list[tuple[str, list[Text]]]:

@@ -61,6 +61,6 @@ class MafiaLook(Look):
         for head in ("Role", "Side"):
             grid.add_column(head, no_wrap=True)
         grid.add_column("Text", ratio=1)
-        for role in game.table.roles.values():
+        for role in game.rules.roles.values():
             grid.add_row(words_of_role(role), coloured(role.faction, role.faction), role.text())
         return grid

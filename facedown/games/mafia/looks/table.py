@@ -15,7 +15,9 @@ from facedown.core.cards import Seat
 from facedown.games.mafia.events import Target
 from facedown.games.mafia.factions import KINDS, TOWN, is_hostile
 from facedown.games.mafia.game import Mafia
+from facedown.games.mafia.phases import DAY, NIGHT
 from facedown.games.mafia.roles.role import UNKNOWN, Role
+from facedown.games.mafia.rules import MAJORITY, OPEN
 
 DEAD: Final = "†"
 VOTE: Final = "▮"
@@ -55,7 +57,7 @@ class MafiaTable:
     def heading(self) -> Text:
         game = self.game
         alive = f"{len(game.living())} of {len(game.seats)} alive"
-        parts = [Text(self.moment(), style="bold reverse"), Text(alive), Text(game.table.title, style="dim")]
+        parts = [Text(self.moment(), style="bold reverse"), Text(alive), Text(game.rules.title, style="dim")]
         heading = Text("   ").join(parts)
         heading.no_wrap, heading.overflow = True, "ellipsis"
         return heading
@@ -63,9 +65,9 @@ class MafiaTable:
     def moment(self) -> str:
         if self.game.over:
             return " The end "
-        if self.game.phase == "night":
+        if self.game.phase == NIGHT:
             return f" Night {self.game.night} "
-        return f" Day {self.game.day} " if self.game.phase == "day" else " The roles are dealt "
+        return f" Day {self.game.day} " if self.game.phase == DAY else " The roles are dealt "
 
     # Everybody
 
@@ -121,7 +123,7 @@ class MafiaTable:
         if not self.game.alive[seat]:
             return self.claims(seat)
         found = [Text.assemble("→ ", (clean(str(vote)), "bold")) for vote in self.game.votes_of(seat)]
-        if self.game.phase == "day" and self.game.silent[seat] and not self.game.over:
+        if self.game.phase == DAY and self.game.silent[seat] and not self.game.over:
             found.append(Text("waits", style="dim"))
         return [*found, *self.claims(seat)]
 
@@ -138,7 +140,7 @@ class MafiaTable:
 
     def votes(self) -> list[RenderableType]:
         """The votes as they stand, by whom they are for."""
-        if self.game.phase != "day" or self.game.over:
+        if self.game.phase != DAY or self.game.over:
             return []
         tally: dict[Target, list[str]] = {}
         for seat in self.game.seats:
@@ -161,17 +163,17 @@ class MafiaTable:
         return len(self.game.living()) // 2 + 1
 
     def counts_heads(self) -> bool:
-        return self.game.table.hammer or self.game.table.lynch == "majority"
+        return self.game.rules.hammer or self.game.rules.lynch == MAJORITY
 
     def law(self) -> str:
         """What it takes to lynch somebody."""
-        table = self.game.table
+        table = self.game.rules
         if self.game.day == 0:
             return "nobody is voted on today"
-        if table.ballot == "open" and table.hammer:
-            end = "" if table.lynch == "majority" else ", and the most in the evening"
+        if table.ballot == OPEN and table.hammer:
+            end = "" if table.lynch == MAJORITY else ", and the most in the evening"
             return f"{self.needed()} votes lynch at once{end}"
-        return f"{self.needed()} votes lynch" if table.lynch == "majority" else "the most votes lynch"
+        return f"{self.needed()} votes lynch" if table.lynch == MAJORITY else "the most votes lynch"
 
     # What the reader alone knows
 

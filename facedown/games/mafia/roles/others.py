@@ -13,6 +13,7 @@ from facedown.games.mafia.events import Dies, Learns, Lynch
 from facedown.games.mafia.factions import MAFIA, TOWN
 from facedown.games.mafia.fates import Becomes, Fulfils, Meets
 from facedown.games.mafia.roles.role import HELD, Role, goon_of
+from facedown.games.mafia.rules import ENDS
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -172,7 +173,7 @@ class Jester(Role):
     @must(after=Lynch, zone=HELD)
     def laughs(self, game: Mafia, card: Card, lynch: Lynch) -> list[Event] | None:
         owner = game.owner_of(card)
-        return [Fulfils(owner, game.table.jester == "ends")] if owner is not None and lynch.target == owner else None
+        return [Fulfils(owner, game.rules.jester == ENDS)] if owner is not None and lynch.target == owner else None
 
 
 class Lyncher(Role):

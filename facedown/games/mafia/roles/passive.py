@@ -12,6 +12,7 @@ from facedown.games.mafia.actions import Aims, Kill, NightAction, Shoot, Stops
 from facedown.games.mafia.events import Confirms, DayBegins, Dies, Lynch
 from facedown.games.mafia.fates import Becomes, MayPardon, MayShoot, Meets, Mourns, Pardons
 from facedown.games.mafia.roles.role import HELD, Role
+from facedown.games.mafia.rules import DAY_1
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -119,7 +120,7 @@ class InnocentChild(Role):
     @must(after=DayBegins, zone=HELD)
     def is_shown(self, game: Mafia, card: Card, day: DayBegins) -> list[Event] | None:
         owner = game.owner_of(card)
-        if owner is None or game.day != 1 or game.table.child != "day 1":
+        if owner is None or game.day != 1 or game.rules.child != DAY_1:
             return None
         return [Confirms(owner)]
 

@@ -1,4 +1,4 @@
-"""The setups there are: files in `setups`, and those that follow from their names, as `vanilla-7-2` does."""
+"""The setups there are: files in this folder, and those that follow from their names, as `vanilla-7-2` does."""
 
 from __future__ import annotations
 
@@ -10,24 +10,27 @@ from typing import Final
 
 from facedown.core.errors import BadSetup
 from facedown.core.tables import did_you_mean
-from facedown.games.mafia.files import parsed
-from facedown.games.mafia.letters import c9_plus_plus
-from facedown.games.mafia.setups import FEWEST, MOST, Setup, Variant
+from facedown.games.mafia.phases import DAY, NIGHT
+from facedown.games.mafia.rules import BY_LOT, EXTINCTION, IN_ORDER, IN_TURN, NO_TALK
+from facedown.games.mafia.setups.files import parsed
+from facedown.games.mafia.setups.letters import c9_plus_plus
+from facedown.games.mafia.setups.setup import FEWEST, MOST, Setup, Variant
 
 FOLDER: Final = files("facedown.games.mafia").joinpath("setups")
-FILES: Final = tuple(sorted([file.name.removesuffix(".toml") for file in FOLDER.iterdir()]))
+NAMES: Final = [file.name for file in FOLDER.iterdir()]
+FILES: Final = tuple(sorted([name.removesuffix(".toml") for name in NAMES if name.endswith(".toml")]))
 """The setups that there are files for."""
 
 C9_PLUS_PLUS: Final = "c9++"
 
 AT_RANDOM: Final[dict[str, object]] = {
-    "ballot": "in turn",
+    "ballot": IN_TURN,
     "must_vote": True,
-    "ties": "random",
+    "ties": BY_LOT,
     "no_lynch": False,
     "must_kill": True,
     "hammer": False,
-    "talk": "off",
+    "talk": NO_TALK,
 }
 """Everybody must vote, the most votes lynch, chance breaks ties: the game of which the chances are known exactly."""
 
@@ -66,7 +69,7 @@ def dealt(name: str, title: str, roles: dict[str, int], rules: dict[str, object]
 
 
 def at_random(name: str, players: int, mafia: int, **rules: object) -> Setup | None:
-    if mafia < 1 or mafia >= players or (rules.get("win") != "extinction" and 2 * mafia >= players):
+    if mafia < 1 or mafia >= players or (rules.get("win") != EXTINCTION and 2 * mafia >= players):
         return None
     title = f"{players} players, {mafia} of them mafia"
     return dealt(name, title, {"Goon": mafia, "Townie": players - mafia}, {**AT_RANDOM, **rules})
@@ -78,11 +81,11 @@ def vanilla(name: str, players: int, mafia: int) -> Setup | None:
 
 
 def nightless(name: str, players: int, mafia: int) -> Setup | None:
-    return at_random(name, players, mafia, cycle="day")
+    return at_random(name, players, mafia, cycle=DAY)
 
 
 def extinction(name: str, players: int, mafia: int) -> Setup | None:
-    return at_random(name, players, mafia, win="extinction")
+    return at_random(name, players, mafia, win=EXTINCTION)
 
 
 def mountainous(name: str, mafia: int, town: int) -> Setup | None:
@@ -97,7 +100,7 @@ def davidoff(name: str, players: int) -> Setup | None:
     mafia = players // 3
     if players < 4:
         return None
-    return dealt(name, f"Davidoff's game for {players}", {"Goon": mafia, "Townie": players - mafia}, {"start": "night"})
+    return dealt(name, f"Davidoff's game for {players}", {"Goon": mafia, "Townie": players - mafia}, {"start": NIGHT})
 
 
 def werewolf(name: str, players: int) -> Setup | None:
@@ -105,7 +108,7 @@ def werewolf(name: str, players: int) -> Setup | None:
     if players % 2 == 0 or players < 7:
         return None
     roles = {"Werewolf": 2, "Seer": 1, "Villager": players - 3}
-    return dealt(name, f"Werewolves, for {players}", roles, {"start": "night"})
+    return dealt(name, f"Werewolves, for {players}", roles, {"start": NIGHT})
 
 
 def trial(name: str, players: int, mafia: int) -> Setup | None:
@@ -116,7 +119,7 @@ def trial(name: str, players: int, mafia: int) -> Setup | None:
     family = ["Mafia Roleblocker" if place == 2 else "Goon" for place in range(mafia)]
     town = ["Townie", "Doctor", "Cop", "Redirector"][: players - mafia]
     town += ["Townie"] * (players - mafia - len(town))
-    return Setup(name, f"A trial of {players}", [Variant("", 1, (*family, *town))], {"deal": "in order"})
+    return Setup(name, f"A trial of {players}", [Variant("", 1, (*family, *town))], {"deal": IN_ORDER})
 
 
 SHAPES: Final[dict[str, Callable[..., Setup | None]]] = {

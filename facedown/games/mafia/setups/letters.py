@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from math import factorial
 from typing import Final
 
-from facedown.games.mafia.setups import Setup, Variant
+from facedown.games.mafia.rules import NEVER
+from facedown.games.mafia.setups.setup import Setup, Variant
 
 PLAYERS: Final = 13
 ROLLS: Final = 7
@@ -81,7 +82,7 @@ def c9_plus_plus() -> Setup:
         for killer in KILLERS:
             dealt = tuple([killer if role == KILLER else role for role in roles])
             variants.append(Variant("", ways(letters), dealt))
-    return Setup("c9++", "C9++: rolled anew for every game", variants, {"kill_and_act": "never"})
+    return Setup("c9++", "C9++: rolled anew for every game", variants, {"kill_and_act": NEVER})
 
 
 def rolls(count: int, letters: tuple[str, ...]) -> Iterator[dict[str, int]]:

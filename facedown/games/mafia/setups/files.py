@@ -9,21 +9,12 @@ from typing import Final
 
 from facedown.core.errors import BadSetup
 from facedown.core.tables import Table, parse_table
+from facedown.games.mafia.phases import check_cycle
 from facedown.games.mafia.roles.catalogue import UnknownRole, role_named
 from facedown.games.mafia.roles.role import Role
-from facedown.games.mafia.setups import (
-    FEWEST,
-    FILL,
-    LONGEST_NAME,
-    MOST,
-    NUMBERS,
-    RULES,
-    Setup,
-    Variant,
-    check_cycle,
-    filled,
-    unplayable,
-)
+from facedown.games.mafia.rules import NUMBERS, RULES
+from facedown.games.mafia.setups.building import filled, unplayable
+from facedown.games.mafia.setups.setup import FEWEST, FILL, LONGEST_NAME, MOST, Setup, Variant
 
 NOTHING: Final = "nothing"
 """In the place of a role: none."""
@@ -71,7 +62,7 @@ def setup_in(table: Table, name: str, own: Sequence[type[Role]] = ()) -> Setup:
             draw.fail(f"with this chance could deal more than {MANY} different sets of roles; leave some of it out")
         drafts = [draft.with_more(roles, ways) for draft in drafts for roles, ways in drawn]
     variants = [variant_of(draft, fill) for draft in drafts]
-    setup = Setup(name, shown(table, "title", name), variants, rules_in(table), own)
+    setup = Setup(name, printable(table, "title", name), variants, rules_in(table), own)
     rules = table.table("rules")
     if rules is not None and setup.contradiction():
         rules.fail(setup.contradiction(), "start")
@@ -91,7 +82,7 @@ def drafts_in(table: Table, own: Sequence[type[Role]]) -> list[Draft]:
     drafts: list[Draft] = []
     for number, variant in enumerate(table.tables("variants"), 1):
         variant.only("name", "weight", "players", "roles")
-        name = shown(variant, "name", f"variant {number}")
+        name = printable(variant, "name", f"variant {number}")
         if name in [draft.name for draft in drafts]:
             variant.fail(f"two variants are called {name!r}; give one of them another name", "name")
         count = variant.whole("players", players, FEWEST, MOST)
@@ -113,7 +104,7 @@ def variant_of(draft: Draft, fill: str) -> Variant:
     return Variant(draft.name, draft.weight, filled(draft.roles, players, fill))
 
 
-def shown(table: Table, key: str, usual: str) -> str:
+def printable(table: Table, key: str, usual: str) -> str:
     """A text that goes to the screen, where unprintable characters would do more than be read."""
     text = table.text(key, usual)
     if not text.isprintable() or not text.strip() or len(text) > LONGEST_NAME:
