@@ -14,6 +14,7 @@ from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.mypyc import mypyc_attr
 from facedown.games.mafia.events import NO_SEAT, MafiaEvent, Unheard
+from facedown.games.mafia.manners import ELITE, STRONG
 from facedown.games.mafia.rules import ONE_KILL
 
 if TYPE_CHECKING:
@@ -202,7 +203,7 @@ class Kill(Unheard):
         self.how: Final = how
 
     def is_strong(self) -> bool:
-        return "strong" in self.how.split()
+        return STRONG in self.how.split()
 
     def happen(self, game: Mafia) -> None:
         game.doom(self.target, self.seat)
@@ -288,7 +289,7 @@ class Guard(Protect):
 
     def costs(self, kill: Kill) -> list[Event]:
         deaths: list[Event] = [Kill(None, self.seat)]
-        if self.done("elite") and kill.seat is not None:
+        if self.done(ELITE) and kill.seat is not None:
             deaths.append(Kill(self.seat, kill.seat))
         return deaths
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Seat
+from facedown.games.mafia import circles
 from facedown.games.mafia.actions import INSPECT, KILL, RECRUIT, Kill, NightAction
+from facedown.games.mafia.circles import CULTISTS
 from facedown.games.mafia.events import Learns
 from facedown.games.mafia.factions import TOWN
 from facedown.games.mafia.fates import Becomes, Meets
+from facedown.games.mafia.findings import OF_THE_TOWN
+from facedown.games.mafia.roles.names import CULTIST
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -59,7 +63,7 @@ class Befriend(Visit):
 
     def work(self, game: Mafia) -> None:
         if game.faction(self.seat) == TOWN:
-            game.find(Learns(self.target, (self.seat,), "of the town"))
+            game.find(Learns(self.target, (self.seat,), OF_THE_TOWN))
 
     def verb(self) -> str:
         return "greet"
@@ -70,7 +74,7 @@ class Invite(Visit):
 
     def work(self, game: Mafia) -> None:
         label = f"neighbours of {self.seat}"
-        members = game.circle(self.seat, label) or (self.seat,)
+        members = circles.members(game, self.seat, label) or (self.seat,)
         if self.target not in members:
             game.find(Meets((*members, self.target), label))
 
@@ -134,7 +138,7 @@ class Recruit(NightAction):
 
     def work(self, game: Mafia) -> None:
         if game.faction(self.target) == TOWN:
-            game.then(Becomes(self.target, "Cultist"), Meets((*game.cult(), self.target), "cult"))
+            game.then(Becomes(self.target, CULTIST), Meets((*game.cult(), self.target), CULTISTS))
 
     def changes(self, game: Mafia, other: NightAction) -> bool:
         return other.rank in (RECRUIT, INSPECT) and self.target in other.targets

@@ -14,15 +14,31 @@ from typing import TYPE_CHECKING, Final
 from facedown.core.cards import Seat
 from facedown.core.events import DID
 from facedown.core.stack import Asking
-from facedown.games.mafia import wins
+from facedown.games.mafia import circles, wins
 from facedown.games.mafia.actions import CLASSES, KILL, Copy, NightAction, Plans, Turn
+from facedown.games.mafia.circles import CULTISTS, FAMILY, NEIGHBOURS
 from facedown.games.mafia.errands import Douse, Frame, Invite, Recruit
 from facedown.games.mafia.events import DayBegins, Defers, Dies, Leaves, NightBegins, Proposes
-from facedown.games.mafia.factions import FAMILY as FAMILY_KIND
-from facedown.games.mafia.factions import KINDS, TOWN, kind_of
+from facedown.games.mafia.factions import CULT, KINDS, TOWN, is_family
 from facedown.games.mafia.fates import Introduces, Pardons, Revenge, Uses
-from facedown.games.mafia.inspections import (
+from facedown.games.mafia.findings import (
+    A_GUN,
+    GUILTY,
+    INNOCENT,
+    NO_GUN,
     NO_RESULT,
+    NOBODY_SEEN,
+    NOT_TOWN_WHEN_ALIVE,
+    NOT_VANILLA,
+    OF_THE_TOWN,
+    TARGET,
+    TOWN_WHEN_ALIVE,
+    VANILLA,
+    VERDICTS,
+    deeds_in,
+    seats_in,
+)
+from facedown.games.mafia.inspections import (
     AskTheDead,
     FindGun,
     FindRole,
@@ -33,21 +49,21 @@ from facedown.games.mafia.inspections import (
     Track,
     Watch,
 )
+from facedown.games.mafia.manners import BY_ROLE, INSANE, NAIVE, PARANOID, POLICE
 from facedown.games.mafia.phases import NIGHT
 from facedown.games.mafia.questions import Offer
-from facedown.games.mafia.roles.others import TARGET, Lyncher
-from facedown.games.mafia.roles.passive import NEIGHBOURS, Backup, Governor, Hunter, Neighbour, Unlynchable
+from facedown.games.mafia.roles.names import COP, CULTIST
+from facedown.games.mafia.roles.others import Lyncher
+from facedown.games.mafia.roles.passive import Backup, Governor, Hunter, Neighbour, Unlynchable
 from facedown.games.mafia.roles.role import UNKNOWN, Role
 from facedown.games.mafia.rules import ALWAYS, FREE_TALK, NIGHT_0, TALK_FIRST
 from facedown.games.mafia.setups.setup import Setup
-from facedown.games.mafia.talk import FAMILY
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
 
 VISITED: Final = "seen on a visit"
 """What a watcher knows of everybody whom they saw."""
-OF_THE_TOWN: Final = "of the town"
 
 
 class Powers:
@@ -65,7 +81,7 @@ class Powers:
         if isinstance(role, Backup):
             names += [other.bequest() for other in self.setup.roles.values() if role.waits_for(other)]
         if self.recruits and (role.faction == TOWN or any(self.setup.named[name].faction == TOWN for name in names)):
-            names.append("Cultist")
+            names.append(CULTIST)
         return [self.setup.named[name] for name in dict.fromkeys(names)]
 
     def key(self) -> tuple[bool, bool, bool]:
@@ -154,11 +170,10 @@ class Evidence:
             for seat in about:
                 self.notes.setdefault(seat, []).append((night, what))
             if self.action is not None and issubclass(self.action, Watch):
-                for seat in self.view.seats:
-                    if seat.name in what.split(", "):
-                        self.notes.setdefault(seat, []).append((night, VISITED))
-            if self.action is not None and issubclass(self.action, Spy) and what != "nothing":
-                self.kinds.extend([(night, kind) for kind in what.split(", ") if kind in CLASSES])
+                for seat in seats_in(what, self.view.seats):
+                    self.notes.setdefault(seat, []).append((night, VISITED))
+            if self.action is not None and issubclass(self.action, Spy):
+                self.kinds.extend([(night, kind) for kind in deeds_in(what) if kind in CLASSES])
 
     def only_action(self) -> type[NightAction] | None:
         """What the player found everything out by; None where they found nothing out, or in several ways."""
@@ -191,7 +206,7 @@ class Evidence:
         me = self.me
         if me is None or mine is None:
             return True
-        near = self.view.circle(me, NEIGHBOURS) if self.view.circles[me] else ()
+        near = circles.members(self.view, me, NEIGHBOURS) if self.view.circles[me] else ()
         if seat is me:
             return self.fits_me(mine) and (isinstance(mine, Neighbour) or not near)
         if role.knows(mine) != (seat in self.introduced):
@@ -212,7 +227,7 @@ class Evidence:
         for called, members in self.view.circles[me]:
             if called == FAMILY and seat in members and role.faction != self.view.part(me).faction:
                 return False
-            if called == "cult" and seat in members and role.faction not in ("cult", TOWN):
+            if called == CULTISTS and seat in members and role.faction not in (CULT, TOWN):
                 return False
         return True
 
@@ -245,31 +260,31 @@ class Evidence:
             return True
         if what in (TARGET, OF_THE_TOWN):
             return role.faction == TOWN
-        if night <= self.before and what == "innocent":
+        if night <= self.before and what == INNOCENT:
             return role.faction == TOWN and not role.guilty()
         if what == VISITED:
             return self.may_visit(role)
         action = self.action
         if action is None or mine is None:
             return self.borrowed() or what not in self.setup.named or role.name == what
-        if issubclass(action, Investigate) and what in ("guilty", "innocent"):
+        if issubclass(action, Investigate) and what in VERDICTS:
             return what == verdict_of(mine, role.guilty())
-        if issubclass(action, FindRole) or (issubclass(action, AskTheDead) and mine.how == "role"):
+        if issubclass(action, FindRole) or (issubclass(action, AskTheDead) and mine.how == BY_ROLE):
             return what in (role.seen_as(), role.name)
         return self.would_observe(action, what, role, mine)
 
     def would_observe(self, action: type[NightAction], what: str, role: Role, mine: Role) -> bool:
-        if issubclass(action, FindVanilla) and what in ("vanilla", "not vanilla"):
-            return (what == "vanilla") == role.vanilla
-        if issubclass(action, FindGun) and what in ("a gun", "no gun"):
-            police = mine.how == "police" and role.action is not None and issubclass(role.action, Investigate)
-            return (what == "a gun") == (role.has_gun() or police)
-        if issubclass(action, AskTheDead) and what in ("town", "not town"):
-            return (what == "town") == (role.counts_as == TOWN)
+        if issubclass(action, FindVanilla) and what in (VANILLA, NOT_VANILLA):
+            return (what == VANILLA) == role.vanilla
+        if issubclass(action, FindGun) and what in (A_GUN, NO_GUN):
+            police = mine.how == POLICE and role.action is not None and issubclass(role.action, Investigate)
+            return (what == A_GUN) == (role.has_gun() or police)
+        if issubclass(action, AskTheDead) and what in (TOWN_WHEN_ALIVE, NOT_TOWN_WHEN_ALIVE):
+            return (what == TOWN_WHEN_ALIVE) == (role.counts_as == TOWN)
         if issubclass(action, Track):
-            return what == "nobody" or self.may_visit(role)
+            return what == NOBODY_SEEN or self.may_visit(role)
         if issubclass(action, Follow):
-            return what == "nothing" or {*what.split(", ")} <= self.deeds_of(role)
+            return {*deeds_in(what)} <= self.deeds_of(role)
         return issubclass(action, Watch | Spy) or what not in self.setup.named or role.name == what
 
     def is_deceived(self, what: str, night: int, role: Role, mine: Role | None, powers: Powers) -> bool:
@@ -356,7 +371,7 @@ class Evidence:
     def has_family(self, roles: list[Role]) -> bool:
         """Whether among some players are two of one family, from the deal on or by now."""
         sides = [role.faction for role in roles if role.is_family(role) or role.spares()]
-        return any(kind_of(side) == FAMILY_KIND and sides.count(side) > 1 for side in sides)
+        return any(is_family(side) and sides.count(side) > 1 for side in sides)
 
     def may_whisper(self, others: list[Seat], deal: dict[Seat, Role]) -> bool:
         """Whether any of some players could talk to somebody tonight."""
@@ -393,7 +408,7 @@ class Evidence:
         if powers.recruits:
             return False
         return any(
-            wins.decided(self.setup, Counter([wins.group_in(seat, deal[seat]) for seat in living])) is not None
+            wins.decided(self.setup, Counter([wins.counted_with(seat, deal[seat]) for seat in living])) is not None
             for living in self.survived
         )
 
@@ -407,8 +422,8 @@ class Evidence:
         of: list[int] = []
         if isinstance(mine, Lyncher):
             of.append(self.named_one(TARGET, len(town)))
-        if self.setup.innocent and self.setup.named[mine.card()].kind() == "Cop":
-            of.append(self.named_one("innocent", len([role for role in town if not role.guilty()])))
+        if self.setup.innocent and self.setup.named[mine.card()].kind() == COP:
+            of.append(self.named_one(INNOCENT, len([role for role in town if not role.guilty()])))
         return 0 if 0 in of else of[0] if of else 1
 
     def named_one(self, what: str, among: int) -> int:
@@ -431,6 +446,8 @@ def is_known(view: Mafia, seat: Seat) -> bool:
 
 def verdict_of(cop: Role, guilty: bool) -> str:
     """What a cop of some kind sees."""
-    if cop.how in ("guilty", "innocent"):
-        return cop.how
-    return "guilty" if guilty != (cop.how == "insane") else "innocent"
+    if cop.how == PARANOID:
+        return GUILTY
+    if cop.how == NAIVE:
+        return INNOCENT
+    return GUILTY if guilty != (cop.how == INSANE) else INNOCENT

@@ -6,35 +6,53 @@ from typing import Final
 
 TOWN: Final = "town"
 MAFIA: Final = "mafia"
+WEREWOLVES: Final = "werewolves"
+YAKUZA: Final = "yakuza"
+TRIAD: Final = "triad"
+SERIAL_KILLER: Final = "serial killer"
+ARSONIST: Final = "arsonist"
+CULT: Final = "cult"
+SURVIVOR: Final = "survivor"
+JESTER: Final = "jester"
+LYNCHER: Final = "lyncher"
+LOVERS: Final = "lovers"
 
-INNOCENT: Final = "innocent"
+PEACEFUL: Final = "peaceful"
 FAMILY: Final = "family"
 LONER: Final = "loner"
-CULT: Final = "cult"
+RECRUITING: Final = "recruiting"
 NEUTRAL: Final = "neutral"
 
 KINDS: Final[dict[str, str]] = {
-    TOWN: INNOCENT,
+    TOWN: PEACEFUL,
     MAFIA: FAMILY,
-    "werewolves": FAMILY,
-    "yakuza": FAMILY,
-    "triad": FAMILY,
-    "serial killer": LONER,
-    "arsonist": LONER,
-    "cult": CULT,
-    "survivor": NEUTRAL,
-    "jester": NEUTRAL,
-    "lyncher": NEUTRAL,
-    "lovers": NEUTRAL,
+    WEREWOLVES: FAMILY,
+    YAKUZA: FAMILY,
+    TRIAD: FAMILY,
+    SERIAL_KILLER: LONER,
+    ARSONIST: LONER,
+    CULT: RECRUITING,
+    SURVIVOR: NEUTRAL,
+    JESTER: NEUTRAL,
+    LYNCHER: NEUTRAL,
+    LOVERS: NEUTRAL,
 }
 """What kind of side each is: the town; a family, that knows its members and kills one player a night; a loner, who
 wins alone; a cult, that recruits; or somebody with a wish of their own, who is no danger to the town."""
 
-HOSTILE: Final = (FAMILY, LONER, CULT)
+HOSTILE: Final = (FAMILY, LONER, RECRUITING)
 
 
 def kind_of(faction: str) -> str:
     return KINDS.get(faction, NEUTRAL)
+
+
+def is_family(faction: str) -> bool:
+    return kind_of(faction) == FAMILY
+
+
+def is_loner(faction: str) -> bool:
+    return kind_of(faction) == LONER
 
 
 def is_hostile(faction: str) -> bool:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final, cast
 from facedown.core.cards import Seat
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.games.mafia import wins
+from facedown.games.mafia import circles, wins
 from facedown.games.mafia.events import Curtain, Lynch, MafiaEvent, Revelation, Unheard
+from facedown.games.mafia.roles.names import GOVERNOR, HUNTER
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -22,7 +23,7 @@ class Meets(Revelation):
         self.circle: Final = circle
 
     def happen(self, game: Mafia) -> None:
-        game.join(self.seats, self.circle)
+        circles.join(game, self.seats, self.circle)
 
     def heard_by(self, game: Game) -> int:
         return game.only(*self.seats)
@@ -126,7 +127,7 @@ class Fulfils(Unheard):
     def happen(self, game: Mafia) -> None:
         game.fulfilled = (*game.fulfilled, self.seat)
         if self.ends:
-            game.then(Curtain(wins.outcome(game, "", f"{self.seat} got what they wished for")))
+            game.then(Curtain(wins.outcome(game, wins.NO_GROUP, f"{self.seat} got what they wished for")))
 
 
 class Pardons(Revelation):
@@ -150,7 +151,7 @@ class MayPardon(Unheard):
         self.lynch: Final = lynch
 
     def happen(self, game: Mafia) -> None:
-        game.offer(self.seat, "Governor", {f"pardon {self.lynch.target}": (Pardons(self.lynch), Uses(self.seat))})
+        game.offer(self.seat, GOVERNOR, {f"pardon {self.lynch.target}": (Pardons(self.lynch), Uses(self.seat))})
 
 
 class Mourns(Unheard):
@@ -181,7 +182,7 @@ class MayShoot(Unheard):
         self.seat: Final = seat
 
     def happen(self, game: Mafia) -> None:
-        game.offer(self.seat, "Hunter", {f"shoot {other}": (Revenge(self.seat, other),) for other in game.living()})
+        game.offer(self.seat, HUNTER, {f"shoot {other}": (Revenge(self.seat, other),) for other in game.living()})
 
 
 class Unmasks(Revelation):

@@ -37,10 +37,12 @@ from facedown.games.mafia.events import (
 )
 from facedown.games.mafia.factions import TOWN
 from facedown.games.mafia.fates import ComesOut, Introduces
+from facedown.games.mafia.findings import GUILTY, INNOCENT
 from facedown.games.mafia.nights import Nights
 from facedown.games.mafia.on_table import ON_TABLE
 from facedown.games.mafia.phases import DAY
 from facedown.games.mafia.questions import Ballot, InTheDay, Offer
+from facedown.games.mafia.roles.names import COP, ENCRYPTOR, INNOCENT_CHILD
 from facedown.games.mafia.roles.role import UNKNOWN, Role
 from facedown.games.mafia.rules import (
     IN_TURN,
@@ -60,7 +62,6 @@ from facedown.games.mafia.talk import Claim
 
 OWN: Final = "own"
 """The ruleset of a setup that a table brings along."""
-CHILD: Final = "Innocent Child"
 
 LISTED: Final = (
     *("c9", "vanilla", "cop-9", "vig-10", "f11", "matrix6", "rows-and-columns", library.C9_PLUS_PLUS),
@@ -189,13 +190,13 @@ class Mafia(Nights):
 
     def passes_for_cop(self, seat: Seat) -> bool:
         """Whether a player takes themselves for a cop: there are cops who are not told what is wrong with them."""
-        return self.card_role(seat).kind() == "Cop"
+        return self.card_role(seat).kind() == COP
 
     def one_innocent(self, cop: Seat) -> list[Event]:
         """What a cop knows before the game begins: one player who is innocent, and looks it, if there is any."""
         town = [seat for seat in self.seats if seat is not cop and self.faction(seat) == TOWN]
         clean = [seat for seat in town if not self.looks_guilty(seat)]
-        return [Learns(cop, (self.chance.pick(clean),), "innocent")] if clean else []
+        return [Learns(cop, (self.chance.pick(clean),), INNOCENT)] if clean else []
 
     def confirm(self, seat: Seat) -> None:
         """Everybody sees a player's card; and where they are something else without knowing it, what that is."""
@@ -353,7 +354,7 @@ class Mafia(Nights):
         if self.phase != DAY or self.murmured[seat] >= self.rules.whispers:
             return False
         kin = self.kin(seat)
-        return len(kin) > 1 and any(self.card_role(member).kind() == "Encryptor" for member in kin)
+        return len(kin) > 1 and any(self.card_role(member).kind() == ENCRYPTOR for member in kin)
 
     def may_speak(self, seat: Seat) -> bool:
         """Whether a player is asked while all talk: as long as they have words left, or votes."""
@@ -414,14 +415,14 @@ class Mafia(Nights):
 
     def can_step_forward(self, seat: Seat) -> bool:
         """Whether a player can have their role confirmed, which they do once."""
-        return self.part(seat).kind() == CHILD and not self.acted[seat]
+        return self.part(seat).kind() == INNOCENT_CHILD and not self.acted[seat]
 
     def claims_of(self, seat: Seat) -> list[Claim]:
         kinds = sorted({role.kind() for role in self.rules.roles.values()})
         claims = [Claim(seat, seat, kind) for kind in kinds]
         for other in self.seats:
             if other is not seat and self.alive[other]:
-                claims += [Claim(seat, other, "guilty"), Claim(seat, other, "innocent")]
+                claims += [Claim(seat, other, GUILTY), Claim(seat, other, INNOCENT)]
         return claims
 
     def why_no_vote(self, seat: Seat, words: str) -> str:

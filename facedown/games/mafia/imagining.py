@@ -12,13 +12,15 @@ from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Question
 from facedown.core.stack import EVERY, ONE, Asking, Pending
+from facedown.games.mafia import circles
+from facedown.games.mafia.circles import NEIGHBOURS
 from facedown.games.mafia.deals import Deals
 from facedown.games.mafia.errands import Visit
 from facedown.games.mafia.events import Hush, NightEnds
 from facedown.games.mafia.evidence import Evidence, is_known, viewer_in
 from facedown.games.mafia.phases import NIGHT
 from facedown.games.mafia.questions import Tonight, TonightAgain, Whisper
-from facedown.games.mafia.roles.passive import NEIGHBOURS, Neighbour
+from facedown.games.mafia.roles.passive import Neighbour
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -61,13 +63,13 @@ def share_circles(world: Mafia, view: Mafia) -> None:
     me = viewer_in(view)
     if me is not None:
         for name, members in view.circles[me]:
-            world.join(members, name)
+            circles.join(world, members, name)
     for seat in world.seats:
         role = world.role(seat)
         if isinstance(role, Neighbour) and not world.circles[seat]:
             next_door = tuple([other for other in world.seats if role.is_next_to(world.role(other))])
             if len(next_door) > 1 and me not in next_door:
-                world.join(next_door, NEIGHBOURS)
+                circles.join(world, next_door, NEIGHBOURS)
 
 
 def ask_everybody(world: Mafia, view: Mafia) -> None:
@@ -90,7 +92,7 @@ def ask_everybody(world: Mafia, view: Mafia) -> None:
     others = others_asked(world, view, whispering)
     for seat in world.living():
         if seat.index != view.viewer:
-            world.listened[seat] = len(world.chats(seat))
+            world.listened[seat] = len(circles.chats(world, seat))
     asked = [seat for seat in world.living() if seat in others or (mine is not None and seat.index == view.viewer)]
     world.stack = Pending(Hush() if whispering else NightEnds(), below, 1, 1)
     put_questions(world, view, [Whisper(s, world.chat_of(s)) if whispering else Tonight(s) for s in asked], answer)
@@ -135,7 +137,7 @@ def wake_somebody(world: Mafia, view: Mafia, whispering: bool) -> bool:
     for seat in [] if whispering else others:
         if can_do_more(world, view, seat):
             return False
-    world.join(tuple(others[:2]), NEIGHBOURS)
+    circles.join(world, tuple(others[:2]), NEIGHBOURS)
     return True
 
 

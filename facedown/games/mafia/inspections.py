@@ -8,16 +8,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from facedown.core.cards import Seat
 from facedown.core.mypyc import mypyc_attr
 from facedown.games.mafia.actions import CLASSES, INSPECT, OBSERVE, NightAction
 from facedown.games.mafia.events import Learns, Unheard
 from facedown.games.mafia.factions import TOWN
+from facedown.games.mafia.findings import (
+    A_GUN,
+    DID_NOT_MOVE,
+    GUILTY,
+    INNOCENT,
+    MOVED,
+    NO_GUN,
+    NO_RESULT,
+    NOT_TOWN_WHEN_ALIVE,
+    NOT_VANILLA,
+    TOWN_WHEN_ALIVE,
+    VANILLA,
+    deeds_of,
+    names_of,
+)
+from facedown.games.mafia.manners import BY_ROLE, INSANE, NAIVE, PARANOID, POLICE, UNSEEN
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
-
-NO_RESULT = "no result"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,11 +51,12 @@ class Investigate(Inspect):
     """Learn whether somebody is guilty. There are cops whose eyes deceive them, and they do not know it."""
 
     def finding(self, game: Mafia) -> str:
-        for always in ("guilty", "innocent"):
-            if self.done(always):
-                return always
+        if self.done(PARANOID):
+            return GUILTY
+        if self.done(NAIVE):
+            return INNOCENT
         guilty = game.looks_guilty(self.target)
-        return "guilty" if guilty != self.done("insane") else "innocent"
+        return GUILTY if guilty != self.done(INSANE) else INNOCENT
 
 
 class FindRole(Inspect):
@@ -59,7 +73,7 @@ class FindVanilla(Inspect):
     """Learn whether somebody has a role at all."""
 
     def finding(self, game: Mafia) -> str:
-        return "vanilla" if game.role(self.target).vanilla else "not vanilla"
+        return VANILLA if game.role(self.target).vanilla else NOT_VANILLA
 
     def button(self) -> str:
         return f"learn whether {self.target} is vanilla"
@@ -70,8 +84,8 @@ class FindGun(Inspect):
 
     def finding(self, game: Mafia) -> str:
         role = game.role(self.target)
-        police = self.done("police") and role.action is not None and issubclass(role.action, Investigate)
-        return "a gun" if role.has_gun() or police else "no gun"
+        police = self.done(POLICE) and role.action is not None and issubclass(role.action, Investigate)
+        return A_GUN if role.has_gun() or police else NO_GUN
 
     def button(self) -> str:
         return f"look for a gun of {self.target}"
@@ -84,7 +98,9 @@ class AskTheDead(Inspect):
 
     def finding(self, game: Mafia) -> str:
         role = game.role(self.target)
-        return role.seen_as() if self.done("role") else "town" if role.counts_as == TOWN else "not town"
+        if self.done(BY_ROLE):
+            return role.seen_as()
+        return TOWN_WHEN_ALIVE if role.counts_as == TOWN else NOT_TOWN_WHEN_ALIVE
 
     def verb(self) -> str:
         return "ask the dead"
@@ -133,21 +149,21 @@ class Track(Observe):
     """Learn whom somebody visits."""
 
     def seen(self, game: Mafia) -> str:
-        return names([target for action in seen_in(self.done_by(game)) for target in action.targets])
+        return names_of([target for action in seen_in(self.done_by(game)) for target in action.targets])
 
 
 class Watch(Observe):
     """Learn who visits somebody."""
 
     def seen(self, game: Mafia) -> str:
-        return names([action.seat for action in seen_in(self.others_at(game))])
+        return names_of([action.seat for action in seen_in(self.others_at(game))])
 
 
 class Spy(Observe):
     """Learn what is done to somebody."""
 
     def seen(self, game: Mafia) -> str:
-        return kinds(self.others_at(game))
+        return kinds_of(self.others_at(game))
 
     def verb(self) -> str:
         return "spy on"
@@ -157,14 +173,14 @@ class Follow(Observe):
     """Learn what somebody does."""
 
     def seen(self, game: Mafia) -> str:
-        return kinds(self.done_by(game))
+        return kinds_of(self.done_by(game))
 
 
 class Listen(Observe):
     """Learn whether anything moves: by somebody, or to them."""
 
     def seen(self, game: Mafia) -> str:
-        return "something moved" if self.others_at(game) or self.done_by(game) else "nothing moved"
+        return MOVED if self.others_at(game) or self.done_by(game) else DID_NOT_MOVE
 
     def verb(self) -> str:
         return "listen at the door of"
@@ -172,17 +188,8 @@ class Listen(Observe):
 
 def seen_in(actions: list[NightAction]) -> list[NightAction]:
     """Those of some actions that can be seen."""
-    return [action for action in actions if not action.done("unseen")]
+    return [action for action in actions if not action.done(UNSEEN)]
 
 
-def names(seats: list[Seat]) -> str:
-    """Seats in the order of the table, which tells nothing."""
-    return ", ".join([seat.name for seat in sorted(set(seats), key=place)]) or "nobody"
-
-
-def kinds(actions: list[NightAction]) -> str:
-    return ", ".join(sorted({CLASSES[action.rank] for action in actions})) or "nothing"
-
-
-def place(seat: Seat) -> int:
-    return seat.index
+def kinds_of(actions: list[NightAction]) -> str:
+    return deeds_of([CLASSES[action.rank] for action in actions])

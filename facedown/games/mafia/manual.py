@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from facedown.core.game import Game
-from facedown.games.mafia.factions import FAMILY, TOWN, kind_of
+from facedown.games.mafia.factions import TOWN, is_family
 from facedown.games.mafia.game import Mafia
 from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.rules import (
@@ -177,7 +177,7 @@ def days(setup: Setup) -> list[str]:
 
 
 def nights(setup: Setup) -> list[str]:
-    families = [role for role in setup.roles.values() if kind_of(role.faction) == FAMILY]
+    families = [role for role in setup.roles.values() if is_family(role.faction)]
     said = ["All who can do something at night choose at the same time, in secret."]
     if families:
         must = "kills" if setup.must_kill else "may kill"

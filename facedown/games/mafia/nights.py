@@ -14,7 +14,7 @@ from facedown.core.cards import Row, Seat
 from facedown.core.events import Event
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import must
-from facedown.games.mafia import night, wins
+from facedown.games.mafia import circles, night, wins
 from facedown.games.mafia.actions import (
     Attack,
     Babysit,
@@ -35,13 +35,14 @@ from facedown.games.mafia.actions import (
     Wears,
 )
 from facedown.games.mafia.events import NO_SEAT, Curtain, Dies, Disagrees, Learns, Resolve, Shows
-from facedown.games.mafia.factions import is_hostile
+from facedown.games.mafia.factions import LOVERS, is_hostile
 from facedown.games.mafia.fates import KeepsUse, Unmasks
-from facedown.games.mafia.inspections import NO_RESULT
+from facedown.games.mafia.findings import NO_RESULT
 from facedown.games.mafia.on_table import TONIGHT
 from facedown.games.mafia.people import People
 from facedown.games.mafia.phases import DAY
 from facedown.games.mafia.questions import Tonight, TonightAgain, Whisper
+from facedown.games.mafia.roles.modifiers import COMPULSIVE, DISLOYAL, LOYAL, MACHO, VEST, VITAL, WEAK
 from facedown.games.mafia.rules import (
     ALWAYS,
     FLIP_ROLE,
@@ -105,14 +106,14 @@ class Nights(People):
 
     def chat_of(self, seat: Seat) -> str:
         """The circle in which a player is asked for words: one after the other."""
-        chats = self.chats(seat)
+        chats = circles.chats(self.whole, seat)
         return chats[(self.listened[seat] - 1) % len(chats)]
 
     def may_whisper(self, seat: Seat) -> bool:
         """Whether a player is asked for words to their own: for each of their circles once, and after hearing some."""
         if self.rules.talk != FREE_TALK or self.murmured[seat] >= self.rules.whispers:
             return False
-        return self.listened[seat] < len(self.chats(seat)) or self.stirred[seat]
+        return self.listened[seat] < len(circles.chats(self.whole, seat)) or self.stirred[seat]
 
     def whispers_go_on(self) -> bool:
         return any(self.may_whisper(seat) for seat in self.living())
@@ -122,7 +123,7 @@ class Nights(People):
         if self.phase == DAY:
             self.whole.go_on(self.whole.spoke)
             return
-        for other in self.circle(seat, to):
+        for other in circles.members(self.whole, seat, to):
             self.stirred[other] = True
 
     def ask_for_actions(self) -> None:
@@ -259,7 +260,7 @@ class Nights(People):
         found: list[Event] = []
         for seat in self.living():
             role = self.part(seat)
-            if "compulsive" not in role.modifiers or not self.can_use_role(seat):
+            if COMPULSIVE not in role.modifiers or not self.can_use_role(seat):
                 continue
             ways = [] if self.is_busy(seat) else role.ways(self.whole, seat)
             if ways:
@@ -365,11 +366,11 @@ class Nights(People):
     def loyalty(self, action: NightAction) -> list[Event] | None:
         """A loyal player's action works on their own faction only, a disloyal one's on others only."""
         modifiers = self.role(action.seat).modifiers
-        wanted = [modifier for modifier in ("loyal", "disloyal") if modifier in modifiers]
+        wanted = [modifier for modifier in (LOYAL, DISLOYAL) if modifier in modifiers]
         if not wanted or not action.targets or isinstance(action, Attack):
             return None
         own = self.faction(action.target) == self.faction(action.seat)
-        return None if own == (wanted[0] == "loyal") else self.fails(action, f"{action.seat} is {wanted[0]}")
+        return None if own == (wanted[0] == LOYAL) else self.fails(action, f"{action.seat} is {wanted[0]}")
 
     def fails(self, action: NightAction, why: str) -> list[Event]:
         failed: list[Event] = [Stops(action, why)]
@@ -387,7 +388,7 @@ class Nights(People):
     @must(after=NightAction)
     def weakness(self, action: NightAction) -> list[Event] | None:
         """A weak player who visits somebody against the town dies."""
-        if "weak" not in self.role(action.seat).modifiers:
+        if WEAK not in self.role(action.seat).modifiers:
             return None
         scum = [seat for seat in action.targets if seat != action.seat and is_hostile(self.faction(seat))]
         return [Falls(action.seat, f"they are weak, and visited {scum[0]}")] if scum else None
@@ -396,7 +397,7 @@ class Nights(People):
     def protection(self, kill: Kill) -> list[Event] | None:
         """Whoever is guarded survives, unless they are macho or the killer is strong."""
         guards = [guard for guard in self.guards if guard.target == kill.target]
-        if not guards or kill.is_strong() or "macho" in self.role(kill.target).modifiers:
+        if not guards or kill.is_strong() or MACHO in self.role(kill.target).modifiers:
             return None
         return [Saves(min(guards, key=turn_of), kill)]
 
@@ -404,7 +405,7 @@ class Nights(People):
     def vest(self, kill: Kill) -> list[Event] | None:
         """Whoever wears a vest survives once."""
         target = kill.target
-        if "bulletproof-vest" not in self.role(target).modifiers or target in self.torn or kill.is_strong():
+        if VEST not in self.role(target).modifiers or target in self.torn or kill.is_strong():
             return None
         return [Stops(kill, f"{target} wears a vest"), Tears(target)]
 
@@ -458,13 +459,13 @@ class Nights(People):
     def heartbreak(self, death: Dies) -> list[Event] | None:
         """If one of two lovers dies, so does the other, whatever either of them has become since."""
         role = self.role_in_love(death.seat)
-        bereft = [seat for seat in self.living() if role.group_with(self.role_in_love(seat)) == "lovers"]
+        bereft = [seat for seat in self.living() if role.group_with(self.role_in_love(seat)) == LOVERS]
         return self.deaths([(seat, "of a broken heart") for seat in bereft]) or None
 
     @must(after=Dies)
     def collapse(self, death: Dies) -> list[Event] | None:
         """If somebody dies on whom all their faction depends, all of it does."""
-        if "vital" not in self.role(death.seat).modifiers:
+        if VITAL not in self.role(death.seat).modifiers:
             return None
         lost = [seat for seat in self.living() if self.faction(seat) == self.faction(death.seat)]
         return self.deaths([(seat, f"with {death.seat}") for seat in lost]) or None

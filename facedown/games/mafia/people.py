@@ -8,7 +8,8 @@ from facedown.core.cards import Card, Row, Seat
 from facedown.core.game import Game
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.zones import Zone, Zones
-from facedown.games.mafia.factions import FAMILY, kind_of
+from facedown.games.mafia.circles import FAMILY
+from facedown.games.mafia.factions import CULT, is_family
 from facedown.games.mafia.on_table import BOX, BURIED, GRAVES, ROLES
 from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.setups.setup import Setup
@@ -102,10 +103,10 @@ class People(Game):
     def kin(self, seat: Seat) -> list[Seat]:
         """The living members of a player's family who know each other; nobody where there is none."""
         mine = self.part(seat)
-        if kind_of(mine.faction) != FAMILY:
+        if not is_family(mine.faction):
             return []
         for called, members in self.circles[seat] or ():
-            if called == "family":
+            if called == FAMILY:
                 return [member for member in members if self.alive[member]]
         return [other for other in self.living() if mine.is_family(self.card_role(other))]
 
@@ -117,33 +118,13 @@ class People(Game):
         """Those who hear what a member of a family wants done."""
         return self.only(seat, *self.kin(seat))
 
-    def chats(self, seat: Seat) -> list[str]:
-        """The circles in which a player can talk in secret, with anybody but themselves."""
-        names = ["family", "masons", "lovers", *[name for name, _ in self.circles[seat] or () if name != "family"]]
-        return [name for name in names if len(self.circle(seat, name)) > 1]
-
-    def circle(self, seat: Seat, name: str) -> tuple[Seat, ...]:
-        """The living members of one of a player's circles."""
-        if name == "family":
-            return tuple(self.kin(seat))
-        for called, members in self.circles[seat] or ():
-            if called == name:
-                return tuple([member for member in members if self.alive[member]])
-        mine = self.card_role(seat)
-        return tuple([other for other in self.living() if mine.group_with(self.card_role(other)) == name])
-
-    def join(self, seats: tuple[Seat, ...], name: str) -> None:
-        for seat in seats:
-            others = [(called, members) for called, members in self.circles[seat] if called != name]
-            self.circles[seat] = (*others, (name, seats))
-
     def role_in_love(self, seat: Seat) -> Role:
         """The role that says whom a player loves: the one they have, or the one on their card."""
         role = self.role(seat)
         return role if role.loves() else self.card_role(seat)
 
     def cult(self) -> list[Seat]:
-        return [seat for seat in self.living() if self.faction(seat) == "cult"]
+        return [seat for seat in self.living() if self.faction(seat) == CULT]
 
     def looks_guilty(self, seat: Seat) -> bool:
         """How a cop sees somebody."""

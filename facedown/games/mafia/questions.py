@@ -10,6 +10,7 @@ from facedown.core.choices import Listed, Question
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.mafia.actions import Bus, NightAction, Plans
+from facedown.games.mafia.circles import FAMILY
 from facedown.games.mafia.events import (
     Defers,
     Leaves,
@@ -21,7 +22,7 @@ from facedown.games.mafia.events import (
     Vote,
     VotesByLot,
 )
-from facedown.games.mafia.talk import FAMILY, TEXTS, Claim, Say, number_of, text_at, why_unsaid
+from facedown.games.mafia.talk import TEXTS, Claim, Say, number_of, text_at, why_unsaid
 from facedown.games.mafia.votes import Abstains
 
 if TYPE_CHECKING:

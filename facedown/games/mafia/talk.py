@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 from facedown.core.cards import Seat
 from facedown.core.events import ALL
 from facedown.core.game import Game
+from facedown.games.mafia import circles
 from facedown.games.mafia.events import MafiaEvent
 
 if TYPE_CHECKING:
@@ -45,7 +46,6 @@ TEXTS: Final = (LETTERS ** (LONGEST + 1) - LETTERS) // (LETTERS - 1)
 """How many texts there are."""
 
 PUBLIC: Final = ""
-FAMILY: Final = "family"
 
 
 def text_at(number: int) -> str:
@@ -105,7 +105,7 @@ class Say(MafiaEvent):
             game.has_whispered(self.seat, self.to)
 
     def heard_by(self, game: Game) -> int:
-        return ALL if self.to == PUBLIC else game.only(*cast("Mafia", game).circle(self.seat, self.to))
+        return ALL if self.to == PUBLIC else game.only(*circles.members(cast("Mafia", game), self.seat, self.to))
 
     def button(self) -> str:
         return f"say {self.text}"

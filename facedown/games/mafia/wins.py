@@ -8,11 +8,11 @@ and with them all whose own wish came true.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Seat
 from facedown.core.state import Outcome
-from facedown.games.mafia.factions import CULT, LONER, TOWN, is_hostile, kind_of
+from facedown.games.mafia.factions import CULT, LOVERS, SURVIVOR, TOWN, is_hostile, is_loner
 from facedown.games.mafia.phases import DAY
 from facedown.games.mafia.rules import PARITY
 
@@ -22,22 +22,28 @@ if TYPE_CHECKING:
     from facedown.games.mafia.setups.setup import Setup
 
 
+Group = tuple[str, Seat | None]
+"""Those who win together: a faction; or, of a faction of loners, one of them."""
+NO_GROUP: Final = ("", None)
+TOWNSFOLK: Final = (TOWN, None)
+
+
 def verdict(game: Mafia) -> Outcome | None:
     """The outcome, if the game is over."""
-    counts = Counter([group_in(seat, game.role(seat)) for seat in game.living()])
+    counts = Counter([counted_with(seat, game.role(seat)) for seat in game.living()])
     found = decided(game.rules, counts)
     if found is not None:
         return outcome(game, *found)
-    return stand_off(game, counts, [group for group in counts if is_hostile(faction_of(group))])
+    return stand_off(game, counts, [group for group in counts if is_hostile(group[0])])
 
 
-def decided(setup: Setup, counts: Counter[str]) -> tuple[str, str] | None:
+def decided(setup: Setup, counts: Counter[Group]) -> tuple[Group, str] | None:
     """Which group has won with so many of each group alive, and why; None while none has."""
     if not counts:
-        return "", "Nobody is left alive"
-    hostile = [group for group in counts if is_hostile(faction_of(group))]
+        return NO_GROUP, "Nobody is left alive"
+    hostile = [group for group in counts if is_hostile(group[0])]
     if not hostile:
-        return TOWN, "All who threatened the town are dead"
+        return TOWNSFOLK, "All who threatened the town are dead"
     for group in hostile:
         if counts[group] == counts.total():
             return group, f"Only {named(group)} is left"
@@ -46,58 +52,48 @@ def decided(setup: Setup, counts: Counter[str]) -> tuple[str, str] | None:
     return None
 
 
-def group_in(seat: Seat, role: Role) -> str:
-    """Whom a player with a role is counted with. Every loner is a group of their own."""
-    faction = role.counts_as
-    return f"{faction}/{seat.index}" if kind_of(faction) == LONER else faction
+def counted_with(seat: Seat, role: Role) -> Group:
+    """Whom a player with a role is counted with while they live."""
+    return group_in(role.counts_as, seat)
 
 
-def faction_of(group: str) -> str:
-    return group.partition("/")[0]
+def group_in(faction: str, seat: Seat) -> Group:
+    """The group of a player of a faction. Every loner is a group of their own."""
+    return (faction, seat if is_loner(faction) else None)
 
 
-def named(group: str) -> str:
-    return f"the {faction_of(group)}"
+def named(group: Group) -> str:
+    return f"the {group[0]}"
 
 
-def rivals(group: str, hostile: list[str]) -> list[str]:
+def rivals(group: Group, hostile: list[Group]) -> list[Group]:
     """The others who kill: while there are any, nobody has won by numbers."""
-    return [other for other in hostile if other != group and kind_of(faction_of(other)) != CULT]
+    return [other for other in hostile if other != group and other[0] != CULT]
 
 
-def stand_off(game: Mafia, counts: Counter[str], hostile: list[str]) -> Outcome | None:
+def stand_off(game: Mafia, counts: Counter[Group], hostile: list[Group]) -> Outcome | None:
     """Several threaten the town, and there is nobody else. In equal numbers none will win: a draw at nightfall."""
     others = counts.total() - sum([counts[group] for group in hostile])
     equal = len({counts[group] for group in hostile}) == 1
     if others or not equal or len(hostile) == 1 or game.phase != DAY:
         return None
-    return outcome(game, "", "Those who are left can only kill each other")
+    return outcome(game, NO_GROUP, "Those who are left can only kill each other")
 
 
 def draw(reason: str) -> Outcome:
     return Outcome((), f"{reason}: a draw")
 
 
-def outcome(game: Mafia, group: str, reason: str) -> Outcome:
+def outcome(game: Mafia, group: Group, reason: str) -> Outcome:
     """Whoever belongs to the winning side wins, dead or alive; and all whose own wish came true."""
-    winners = [seat for seat in game.seats if group and belongs(game, seat, group)]
-    winners += [seat for seat in game.seats if seat not in winners and has_own_win(game, seat)]
-    return Outcome(tuple(sorted(winners, key=place)), reason)
-
-
-def belongs(game: Mafia, seat: Seat, group: str) -> bool:
-    faction = game.role(seat).faction
-    return group == f"{faction}/{seat.index}" if kind_of(faction) == LONER else group == faction
+    winners = [seat for seat in game.seats if group_in(game.faction(seat), seat) == group or has_own_win(game, seat)]
+    return Outcome(tuple(winners), reason)
 
 
 def has_own_win(game: Mafia, seat: Seat) -> bool:
     faction = game.faction(seat)
     if seat in game.fulfilled:
         return True
-    if faction == "lovers":
+    if faction == LOVERS:
         return game.alive[seat] and all(game.role(other).loves() for other in game.living())
-    return faction == "survivor" and game.alive[seat]
-
-
-def place(seat: Seat) -> int:
-    return seat.index
+    return faction == SURVIVOR and game.alive[seat]

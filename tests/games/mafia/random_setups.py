@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from facedown.core.chance import Chance
 from facedown.games.mafia import Mafia
 from facedown.games.mafia.roles.catalogue import ROLES, UnknownRole, role_named
-from facedown.games.mafia.roles.role import MODIFIERS
+from facedown.games.mafia.roles.modifiers import MODIFIERS
 from facedown.games.mafia.rules import NUMBERS, RULES
 from facedown.games.mafia.setups import Setup, Variant
 from facedown.games.mafia.setups.building import unplayable

@@ -6,6 +6,7 @@ import pytest
 from games.mafia.scenery import Scene, day, night
 
 from facedown.core.errors import IllegalChoice
+from facedown.games.mafia import circles
 from facedown.games.mafia.roles.catalogue import ROLES, UnknownRole, role_named
 from facedown.games.mafia.roles.role import Role
 
@@ -269,21 +270,21 @@ def test_neighbours_do_not_know_what_the_others_are() -> None:
     scene = day(ann="Neighbour", bob="Mafia Neighbour", cleo="Townie", dan="Townie", eve="Townie")
     view = scene.game.view(scene.seat("ann"))
     assert view.role(scene.seat("bob")).name == "??"
-    assert view.circle(scene.seat("ann"), "neighbours") == (scene.seat("ann"), scene.seat("bob"))
+    assert circles.members(view, scene.seat("ann"), "neighbours") == (scene.seat("ann"), scene.seat("bob"))
 
 
 def test_a_neighbourizer_makes_neighbours() -> None:
     scene = night(ann="Neighbourizer", **MANY).does("ann", "invite Cleo").dawn()
     assert heard(scene, "You belong together") == ["Ann", "Cleo"]
     scene.pass_day().does("ann", "invite Dan").dawn()
-    assert scene.game.chats(scene.seat("dan")) == ["neighbours of Ann"]
-    assert len(scene.game.circle(scene.seat("cleo"), "neighbours of Ann")) == 3
+    assert circles.chats(scene.game, scene.seat("dan")) == ["neighbours of Ann"]
+    assert len(circles.members(scene.game, scene.seat("cleo"), "neighbours of Ann")) == 3
 
 
 def test_a_blocked_neighbourizer_invites_nobody() -> None:
     scene = night(ann="Neighbourizer", **{**MANY, "dan": "Roleblocker"})
     scene.does("ann", "invite Cleo").does("dan", "block Ann").dawn()
-    assert scene.game.chats(scene.seat("cleo")) == []
+    assert circles.chats(scene.game, scene.seat("cleo")) == []
 
 
 def test_nobody_outside_learns_at_the_deal_who_belongs_together() -> None:

@@ -14,7 +14,8 @@ from facedown.core.responses import Response
 from facedown.games.mafia.actions import Protect
 from facedown.games.mafia.inspections import AskTheDead, Inspect, Observe
 from facedown.games.mafia.roles.catalogue import ROLES, role_named
-from facedown.games.mafia.roles.role import MODIFIERS, Role
+from facedown.games.mafia.roles.modifiers import MODIFIERS
+from facedown.games.mafia.roles.role import Role
 
 ROWS: list[Row] = [
     *FINDING_OUT,

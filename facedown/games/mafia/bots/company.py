@@ -8,7 +8,8 @@ from math import log
 
 from facedown.games.mafia.actions import NightAction
 from facedown.games.mafia.factions import TOWN, is_hostile
-from facedown.games.mafia.inspections import NO_RESULT, FindGun, FindRole, FindVanilla, Investigate
+from facedown.games.mafia.findings import A_GUN, GUILTY, NO_RESULT, VANILLA
+from facedown.games.mafia.inspections import FindGun, FindRole, FindVanilla, Investigate
 from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.setups.setup import Setup
 
@@ -73,13 +74,13 @@ def odds(roles: list[tuple[Role, float]]) -> float:
 def fits(action: type[NightAction], what: str, role: Role) -> bool:
     """Whether somebody of a role can be found to be this."""
     if issubclass(action, Investigate):
-        return (what == "guilty") == role.guilty()
+        return (what == GUILTY) == role.guilty()
     if issubclass(action, FindRole):
         return role.seen_as() == what
     if issubclass(action, FindVanilla):
-        return role.vanilla == (what == "vanilla")
+        return role.vanilla == (what == VANILLA)
     if issubclass(action, FindGun):
-        return role.has_gun() == (what == "a gun")
+        return role.has_gun() == (what == A_GUN)
     return True
 
 

@@ -13,6 +13,8 @@ from facedown.core.events import Event
 from facedown.games.mafia.bots.evidence import SURE, TRUSTED
 from facedown.games.mafia.bots.thought import Thought
 from facedown.games.mafia.events import SaysNoMore, StepsForward, Target, Unvote, Vote
+from facedown.games.mafia.factions import JESTER
+from facedown.games.mafia.findings import GUILTY, INNOCENT
 from facedown.games.mafia.rules import ON_DEMAND
 from facedown.games.mafia.talk import Claim, Say
 
@@ -85,7 +87,7 @@ def score(thought: Thought, target: Target) -> float:
     if not isinstance(target, Seat):
         return resting(thought) + following + staying
     if target is thought.me:
-        return 50.0 if thought.role.faction == "jester" else -100.0
+        return 50.0 if thought.role.faction == JESTER else -100.0
     suspicion = thought.evidence.against[target] + thought.whims[target] + following + staying
     if target == thought.quarry:
         return suspicion + HUNTED
@@ -188,7 +190,7 @@ def findings(thought: Thought) -> list[tuple[Seat, str]]:
         points[seat] = sum(
             [count for count, why in thought.own.reasons[seat] if why.startswith(("I know", f"{seat} went"))]
         )
-    told = [(seat, "guilty" if count > 0 else "innocent") for seat, count in points.items() if abs(count) >= TELLING]
+    told = [(seat, GUILTY if count > 0 else INNOCENT) for seat, count in points.items() if abs(count) >= TELLING]
     return sorted(told, key=lambda finding: (finding[1], finding[0].index))
 
 
@@ -196,7 +198,7 @@ def should_come_out(thought: Thought, found: list[tuple[Seat, str]]) -> bool:
     """A guilty one is worth it, a rival is, and so is one's life; and when few are left, everything is."""
     if thought.said_of(thought.me) or thought.is_in_danger() or thought.rivals():
         return True
-    return any(what == "guilty" for _, what in found) or (bool(found) and len(thought.view.living()) <= FEW)
+    return any(what == GUILTY for _, what in found) or (bool(found) and len(thought.view.living()) <= FEW)
 
 
 # Lies
@@ -221,8 +223,8 @@ def hunt(thought: Thought) -> Iterator[Event]:
         return
     if not claimed:
         yield Claim(me, me, next((kind for kind in skilled if is_free(thought, kind)), skilled[0]))
-    if "guilty" not in thought.said_of(quarry):
-        yield Claim(me, quarry, "guilty")
+    if GUILTY not in thought.said_of(quarry):
+        yield Claim(me, quarry, GUILTY)
 
 
 def false_role(thought: Thought, accusers: list[Seat]) -> str:
@@ -250,7 +252,7 @@ def false_findings(thought: Thought, accusers: list[Seat]) -> Iterator[Event]:
     called = [about for _, seat, about, _ in thought.view.claims if seat == thought.me]
     unsaid = [seat for seat in [*accusers, *suspects(thought)] if seat not in called]
     if unsaid:
-        yield Claim(thought.me, unsaid[0], "guilty")
+        yield Claim(thought.me, unsaid[0], GUILTY)
 
 
 def suspects(thought: Thought) -> list[Seat]:

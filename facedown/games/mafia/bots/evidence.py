@@ -7,9 +7,11 @@ to be. About 3 points against somebody are enough to lynch them without asking; 
 from __future__ import annotations
 
 from facedown.core.cards import Seat
+from facedown.games.mafia.actions import CLASSES, KILL
 from facedown.games.mafia.bots.company import Company, company_of
 from facedown.games.mafia.bots.past import DayPast, Past
 from facedown.games.mafia.factions import is_hostile
+from facedown.games.mafia.findings import GUILTY, INNOCENT, deeds_in, seats_in
 from facedown.games.mafia.game import Mafia
 from facedown.games.mafia.inspections import Follow, Track, Watch
 from facedown.games.mafia.phases import DAY
@@ -23,8 +25,8 @@ TRUE, PLAUSIBLE, CONTESTED, FALSE, UNSAID = "true", "plausible", "contested", "f
 """What somebody's claim to a role is worth."""
 
 CLAIMED = {TRUE: -4.0, PLAUSIBLE: -1.6, CONTESTED: 1.4, FALSE: 5.0, UNSAID: 0.0}
-GUILTY = {TRUE: 5.0, PLAUSIBLE: 3.4, CONTESTED: 0.9, FALSE: -1.0, UNSAID: 0.3}
-INNOCENT = {TRUE: -5.0, PLAUSIBLE: -2.2, CONTESTED: -0.3, FALSE: 0.4, UNSAID: 0.0}
+CALLED_GUILTY = {TRUE: 5.0, PLAUSIBLE: 3.4, CONTESTED: 0.9, FALSE: -1.0, UNSAID: 0.3}
+CALLED_INNOCENT = {TRUE: -5.0, PLAUSIBLE: -2.2, CONTESTED: -0.3, FALSE: 0.4, UNSAID: 0.0}
 """What a claim, a call of guilt and a call of innocence count, by what the speaker's own claim is worth."""
 
 
@@ -123,13 +125,13 @@ class Evidence:
         found = 0
         for _, speaker, about, what in self.view.claims:
             if speaker == seat != about and about in self.known and not self.company.deceived:
-                if (what == "guilty") != self.known[about]:
-                    return -1 if what == "guilty" or not self.has_godfather() else found
-                found = 1 if what == "guilty" else found
+                if (what == GUILTY) != self.known[about]:
+                    return -1 if what == GUILTY or not self.has_godfather() else found
+                found = 1 if what == GUILTY else found
         return found
 
     def has_godfather(self) -> bool:
-        return any(role.looks == "innocent" for role, _ in self.company.dealt)
+        return any(role.looks == INNOCENT for role, _ in self.company.dealt)
 
     def weigh_claims(self) -> None:
         for seat, standing in self.standing.items():
@@ -148,7 +150,9 @@ class Evidence:
             standing = self.standing.get(seat, UNSAID)
             if standing in (TRUE, PLAUSIBLE) and not self.company.investigates(self.roles[seat]):
                 standing = UNSAID
-            self.add(about, (GUILTY if what == "guilty" else INNOCENT)[standing], f"{seat} calls {about} {what}")
+            self.add(
+                about, (CALLED_GUILTY if what == GUILTY else CALLED_INNOCENT)[standing], f"{seat} calls {about} {what}"
+            )
 
     # Votes
 
@@ -185,13 +189,13 @@ class Evidence:
     def weigh_sighting(self, action: type, night: int, about: Seat, what: str) -> None:
         """Whoever was seen at the house of somebody who died that night is likely to have killed them."""
         dead = self.past.killed.get(night, [])
-        seen = [seat for seat in self.view.seats if seat.name in what.split(", ")]
+        seen = seats_in(what, self.view.seats)
         if issubclass(action, Track) and any(seat in dead for seat in seen):
             self.add(about, 3.5, f"{about} went to somebody who died")
         if issubclass(action, Watch) and about in dead:
             for seat in seen:
                 self.add(seat, 3.5 / len(seen), f"{seat} went to {about}, who died")
-        if issubclass(action, Follow) and "kill" in what.split(", "):
+        if issubclass(action, Follow) and CLASSES[KILL] in deeds_in(what):
             self.add(about, 3.5, f"{about} has killed")
 
     # What follows

@@ -26,7 +26,9 @@ from facedown.games.mafia.actions import (
 from facedown.games.mafia.bots.evidence import SURE
 from facedown.games.mafia.bots.thought import Thought
 from facedown.games.mafia.fates import Pardons, Revenge
+from facedown.games.mafia.findings import GUILTY, NO_RESULT
 from facedown.games.mafia.inspections import AskTheDead, Inspect, Observe, Spy, Watch
+from facedown.games.mafia.roles.modifiers import NINJA, STRONGHANDED
 
 Wish = tuple[Seat, Seat] | None
 Worth = Callable[[Thought, NightAction], float]
@@ -64,7 +66,7 @@ def danger(thought: Thought, seat: Seat) -> float:
     """How dangerous somebody is to a family: as much as the town would miss them, and more if they are on its heels."""
     public = thought.public
     hunts = sum([1.5 for day in thought.past.days if is_kin_target(thought, day.votes.get(seat))])
-    accuses = sum([1.0 for _, speaker, about, what in thought.view.claims if speaker == seat and what == "guilty"])
+    accuses = sum([1.0 for _, speaker, about, what in thought.view.claims if speaker == seat and what == GUILTY])
     return public.weight_in_town(seat) + hunts + accuses + in_no_order(thought, seat)
 
 
@@ -84,7 +86,7 @@ def carrier(thought: Thought) -> Seat:
 
 def fitness(thought: Thought, seat: Seat) -> int:
     role = thought.view.role(seat)
-    return (role.action is None) + 2 * ("ninja" in role.modifiers) + ("strong" in role.modifiers)
+    return (role.action is None) + 2 * (NINJA in role.modifiers) + (STRONGHANDED in role.modifiers)
 
 
 # One's own action
@@ -133,7 +135,7 @@ def hinders(thought: Thought, deed: NightAction) -> float:
 def investigates(thought: Thought, deed: NightAction) -> float:
     """Somebody of whom not much is known yet, best a suspect."""
     seat = deed.target
-    if any(seat in about and what != "no result" for _, about, what in thought.view.notes[thought.me]):
+    if any(seat in about and what != NO_RESULT for _, about, what in thought.view.notes[thought.me]):
         return 0.05
     known = thought.evidence.against[seat]
     return 0.1 if abs(known) > SURE else 2.0 + known + thought.whims[seat]

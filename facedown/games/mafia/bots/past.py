@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from facedown.core.cards import Seat
 from facedown.core.events import DID
+from facedown.games.mafia.circles import FAMILY
 from facedown.games.mafia.events import Confirms, DayBegins, Dies, Lynch, NightBegins, Target, Unvote, Vote
 from facedown.games.mafia.game import Mafia
-from facedown.games.mafia.talk import FAMILY, PUBLIC, Claim, Say
+from facedown.games.mafia.talk import PUBLIC, Claim, Say
 
 NEAR_THE_ROPE = 3
 """Whoever claims something with so many votes against them does so to save themselves."""

@@ -12,9 +12,10 @@ from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.games.mafia.bots import day, night
 from facedown.games.mafia.bots.thought import Thought
+from facedown.games.mafia.circles import FAMILY
 from facedown.games.mafia.phases import NIGHT
 from facedown.games.mafia.questions import Ballot, InTheDay, Tonight, Whisper
-from facedown.games.mafia.talk import FAMILY, Say
+from facedown.games.mafia.talk import Say
 from facedown.players.player import Player
 
 

@@ -11,6 +11,7 @@ from facedown.games.mafia.bots.evidence import CONTESTED, PLAUSIBLE, TRUE, Evide
 from facedown.games.mafia.bots.past import Past
 from facedown.games.mafia.events import Target
 from facedown.games.mafia.factions import is_hostile
+from facedown.games.mafia.findings import GUILTY
 from facedown.games.mafia.game import Mafia
 from facedown.games.mafia.roles.others import Lyncher
 from facedown.games.mafia.roles.role import UNKNOWN
@@ -114,7 +115,7 @@ class Thought:
             seat
             for _, seat, about, what in self.view.claims
             if about == self.me
-            and what == "guilty"
+            and what == GUILTY
             and self.view.alive[seat]
             and evidence.standing.get(seat) in (TRUE, PLAUSIBLE, CONTESTED)
             and self.company.investigates(evidence.roles[seat])

@@ -14,6 +14,7 @@ from facedown.cli.looks.wrapped import Wrapped
 from facedown.core.cards import Seat
 from facedown.games.mafia.events import Target
 from facedown.games.mafia.factions import KINDS, TOWN, is_hostile
+from facedown.games.mafia.findings import GUILTY, INNOCENT
 from facedown.games.mafia.game import Mafia
 from facedown.games.mafia.phases import DAY, NIGHT
 from facedown.games.mafia.roles.role import UNKNOWN, Role
@@ -134,7 +135,7 @@ class MafiaTable:
         return own + [self.call(about, what) for about, what in said.items() if about != seat]
 
     def call(self, about: Seat, what: str) -> Text:
-        return Text(f"“{clean(about.name)} {what}”", style="red" if what == "guilty" else "green")
+        return Text(f"“{clean(about.name)} {what}”", style="red" if what == GUILTY else "green")
 
     # Votes
 
@@ -206,6 +207,6 @@ class MafiaTable:
 
     def finding(self, night: int, about: tuple[Seat, ...], what: str) -> Text:
         names = ", ".join([clean(seat.name) for seat in about])
-        style = {"guilty": "bold red", "innocent": "bold green"}.get(what, "bold")
+        style = {GUILTY: "bold red", INNOCENT: "bold green"}.get(what, "bold")
         when = f"Night {night}  " if night else "Before   "
         return Text.assemble((when, "dim"), f"{names}: " if names else "", (clean(what), style))

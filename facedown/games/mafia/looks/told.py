@@ -31,6 +31,7 @@ from facedown.games.mafia.events import (
     Vote,
 )
 from facedown.games.mafia.fates import Introduces
+from facedown.games.mafia.findings import GUILTY
 from facedown.games.mafia.looks.table import DEAD, clean, words_of_role
 from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.talk import PUBLIC, Claim, Say
@@ -99,7 +100,7 @@ class Telling:
             among = f" (to your {event.to})" if event.to != PUBLIC else ""
             return Text.assemble(speaker, (among, "dim"), ": ", clean(event.text))
         said = event.says().partition(": ")[2]
-        return Text.assemble(speaker, ": ", (clean(said), "bold red" if event.what == "guilty" else "bold cyan"))
+        return Text.assemble(speaker, ": ", (clean(said), "bold red" if event.what == GUILTY else "bold cyan"))
 
     def death(self, event: Dies, info: Info) -> Text:
         """Who is dead, of what, and what they were as far as it is shown."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from types import ModuleType
 from typing import Final
@@ -10,8 +9,9 @@ from typing import Final
 from facedown.core.tables import did_you_mean
 from facedown.games.mafia.factions import KINDS
 from facedown.games.mafia.roles import others, passive, town
+from facedown.games.mafia.roles.modifiers import is_modifier
 from facedown.games.mafia.roles.passive import Backup
-from facedown.games.mafia.roles.role import MODIFIERS, Role, spoken
+from facedown.games.mafia.roles.role import Role, spoken
 
 
 def roles_in(module: ModuleType) -> list[type[Role]]:
@@ -39,6 +39,10 @@ ALIASES: Final = {
 }
 
 
+BACKUP: Final = "backup"
+"""Before a role: somebody who will take over from it."""
+
+
 class UnknownRole(ValueError):
     """There is no such role."""
 
@@ -50,11 +54,11 @@ def role_named(name: str, own: Sequence[type[Role]] = ()) -> Role:
     faction, modifiers, waits = "", [], False
     while words and " ".join(words) not in known and " ".join(words) not in ALIASES:
         word = words.pop(0)
-        if re.fullmatch(r"[1-9]-shot", word) or word in MODIFIERS:
+        if is_modifier(word):
             modifiers.append(word)
         elif word in KINDS:
             faction = word
-        elif word == "backup":
+        elif word == BACKUP:
             waits = True
         else:
             raise UnknownRole(f"there is no role {name!r}{did_you_mean(name.casefold(), [*known, *ALIASES])}")

@@ -8,17 +8,30 @@ from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
 from facedown.core.responses import must
 from facedown.games.mafia.actions import Kill, NightAction, Shoot, Stops
+from facedown.games.mafia.circles import FAMILY
 from facedown.games.mafia.errands import Clean, Douse, Frame, Ignite, Recruit
 from facedown.games.mafia.events import Dies, Learns, Lynch
-from facedown.games.mafia.factions import MAFIA, TOWN
+from facedown.games.mafia.factions import (
+    ARSONIST,
+    CULT,
+    JESTER,
+    LOVERS,
+    LYNCHER,
+    MAFIA,
+    SERIAL_KILLER,
+    SURVIVOR,
+    TOWN,
+    WEREWOLVES,
+)
 from facedown.games.mafia.fates import Becomes, Fulfils, Meets
+from facedown.games.mafia.findings import INNOCENT, TARGET
+from facedown.games.mafia.manners import STRONG, UNSEEN
+from facedown.games.mafia.roles.names import CULTIST
 from facedown.games.mafia.roles.role import HELD, Role, goon_of
 from facedown.games.mafia.rules import ENDS
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
-
-TARGET = "your target"
 
 
 # Families
@@ -34,28 +47,28 @@ class Goon(Role):
 class Werewolf(Goon):
     """With your pack you kill one player a night."""
 
-    faction = "werewolves"
+    faction = WEREWOLVES
 
 
 class Godfather(Role):
     """With your family you kill one player a night. A cop sees you as innocent."""
 
     faction = MAFIA
-    looks = "innocent"
+    looks = INNOCENT
 
 
 class Strongman(Role):
     """With your family you kill one player a night. If you do it, nothing stops the kill but a block."""
 
     faction = MAFIA
-    carries = "strong"
+    carries = STRONG
 
 
 class Ninja(Role):
     """With your family you kill one player a night. If you do it, nobody sees your visit."""
 
     faction = MAFIA
-    carries = "unseen"
+    carries = UNSEEN
 
 
 class Framer(Role):
@@ -101,7 +114,7 @@ class RecruitableTraitor(Traitor):
         family = game.kin(kill.seat)
         if not family or game.faction(kill.seat) != self.faction:
             return None
-        joins: list[Event] = [Becomes(owner, goon_of(self.faction)), Meets((*family, owner), "family")]
+        joins: list[Event] = [Becomes(owner, goon_of(self.faction)), Meets((*family, owner), FAMILY)]
         return [Stops(kill, f"{owner} joins the family"), *joins]
 
 
@@ -112,7 +125,7 @@ class Possessed(Role):
     in_family = False
     has_heirs = False
     counts_as = TOWN
-    looks = "innocent"
+    looks = INNOCENT
 
 
 # Alone against all
@@ -121,14 +134,14 @@ class Possessed(Role):
 class SerialKiller(Role):
     """Each night, kill somebody. You win if you are the last."""
 
-    faction = "serial killer"
+    faction = SERIAL_KILLER
     does = Shoot
 
 
 class Arsonist(Role):
     """Each night, douse a player with oil, or light all whom you have doused. You win if you are the last."""
 
-    faction = "arsonist"
+    faction = ARSONIST
     does = Douse
 
     def ways(self, game: Mafia, seat: Seat) -> list[NightAction]:
@@ -142,17 +155,17 @@ class Arsonist(Role):
 class CultLeader(Role):
     """Each night, choose a player: if they are of the town, they join your cult."""
 
-    faction = "cult"
+    faction = CULT
     does = Recruit
 
     def spares(self) -> tuple[str, ...]:
-        return ("Cultist",)
+        return (CULTIST,)
 
 
 class Cultist(Role):
     """You are of the cult, and win with it."""
 
-    faction = "cult"
+    faction = CULT
     vanilla = True
 
 
@@ -162,13 +175,13 @@ class Cultist(Role):
 class Survivor(Role):
     """You win if you are alive when the game ends, whoever else wins."""
 
-    faction = "survivor"
+    faction = SURVIVOR
 
 
 class Jester(Role):
     """You win if the town lynches you."""
 
-    faction = "jester"
+    faction = JESTER
 
     @must(after=Lynch, zone=HELD)
     def laughs(self, game: Mafia, card: Card, lynch: Lynch) -> list[Event] | None:
@@ -179,7 +192,7 @@ class Jester(Role):
 class Lyncher(Role):
     """You win if the town lynches your target. If they die in another way, you become a Survivor."""
 
-    faction = "lyncher"
+    faction = LYNCHER
     has_heirs = False
     otherwise = "Survivor"
 
@@ -201,7 +214,7 @@ class Lyncher(Role):
     @must(after=Dies, zone=HELD)
     def is_robbed(self, game: Mafia, card: Card, death: Dies) -> list[Event] | None:
         owner = game.owner_of(card)
-        if owner is None or self.faction != "lyncher" or owner in game.fulfilled:
+        if owner is None or self.faction != LYNCHER or owner in game.fulfilled:
             return None
         if death.seat not in self.targets(game, owner):
             return None
@@ -219,4 +232,4 @@ class Lover(Role):
 
     has_heirs = False
 
-    faction = "lovers"
+    faction = LOVERS

@@ -9,15 +9,16 @@ from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
 from facedown.core.responses import must, responses_of
 from facedown.games.mafia.actions import Aims, Kill, NightAction, Shoot, Stops
+from facedown.games.mafia.circles import NEIGHBOURS
 from facedown.games.mafia.events import Confirms, DayBegins, Dies, Lynch
 from facedown.games.mafia.fates import Becomes, MayPardon, MayShoot, Meets, Mourns, Pardons
+from facedown.games.mafia.findings import GUILTY
+from facedown.games.mafia.roles.modifiers import SECOND
 from facedown.games.mafia.roles.role import HELD, Role
 from facedown.games.mafia.rules import DAY_1
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
-
-NEIGHBOURS: Final = "neighbours"
 
 
 # At night
@@ -72,7 +73,7 @@ class Ascetic(Role):
 class Miller(Role):
     """A cop sees you as guilty."""
 
-    looks = "guilty"
+    looks = GUILTY
 
 
 # By day
@@ -144,7 +145,7 @@ class Neighbour(Role):
         return [Meets(tuple(neighbours), NEIGHBOURS)] if neighbours[0] == seat and len(neighbours) > 1 else []
 
     def is_next_to(self, other: Role) -> bool:
-        return isinstance(other, Neighbour) and ("second" in self.modifiers) == ("second" in other.modifiers)
+        return isinstance(other, Neighbour) and (SECOND in self.modifiers) == (SECOND in other.modifiers)
 
 
 # When somebody dies

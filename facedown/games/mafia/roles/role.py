@@ -1,8 +1,7 @@
 """What a role card is: a faction, something to do at night perhaps, and what it answers.
 
 A role's docstring is what its player reads. A role that only does something at night is a row: it names its action.
-One that answers what happens has methods marked `@must` or `@may`. Modifiers ("1-shot", "odd-night", "macho") go with
-any role, and are read from its name.
+One that answers what happens has methods marked `@must` or `@may`. Modifiers ("1-shot", "macho") go with any role.
 """
 
 from __future__ import annotations
@@ -16,8 +15,28 @@ from facedown.core.events import Event
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.texts import text_of
 from facedown.games.mafia.actions import NightAction
-from facedown.games.mafia.factions import CULT, FAMILY, MAFIA, TOWN, kind_of
+from facedown.games.mafia.circles import MASONS, SWEETHEARTS
+from facedown.games.mafia.factions import CULT, LOVERS, MAFIA, TOWN, WEREWOLVES, is_family
+from facedown.games.mafia.findings import GUILTY, INNOCENT, VANILLA
+from facedown.games.mafia.manners import STRONG, UNSEEN
 from facedown.games.mafia.questions import aims
+from facedown.games.mafia.roles.modifiers import (
+    EVEN_NIGHT,
+    HIDDEN,
+    INSPECTION_IMMUNE,
+    LOVER,
+    MODIFIERS,
+    NINJA,
+    NON_CONSECUTIVE,
+    NOVICE,
+    ODD_NIGHT,
+    ROAMING,
+    SECOND,
+    SELF_TARGETING,
+    STRONGHANDED,
+    shots_in,
+)
+from facedown.games.mafia.roles.names import CULTIST, GOON, MASON, TOWNIE, WEREWOLF
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -26,30 +45,10 @@ HELD: Final = "roles box"
 """Where a role's card answers what happens: before its player, or in the box where the player has become the role
 without a card, or does not know it."""
 
-GOONS: Final = {MAFIA: "Goon", "werewolves": "Werewolf"}
-MODIFIERS: Final = {
-    "odd-night": "Only in odd nights.",
-    "even-night": "Only in even nights.",
-    "novice": "Not in the first night.",
-    "compulsive": "You must do it every night; if you choose nobody, chance does.",
-    "non-consecutive": "Not two nights in a row.",
-    "roaming": "Not to the same player two nights in a row.",
-    "self-targeting": "You may choose yourself.",
-    "macho": "You cannot be protected.",
-    "weak": "If you visit a player who is against the town, you die.",
-    "loyal": "It works only on your own faction.",
-    "disloyal": "It works only on other factions.",
-    "ninja": "Nobody sees your visits.",
-    "strong": "Nothing stops your kill but a block.",
-    "bulletproof-vest": "Once, a kill at night does not kill you.",
-    "inspection-immune": "A cop sees you as innocent.",
-    "lover": "You know your lover. If one of you dies, so does the other.",
-    "second": "Your group is another than that of the first ones.",
-    "vital": "If you die, all of your faction die with you.",
-    "hidden": "",
-}
-"""What each modifier of a role means. `1-shot`, `2-shot` and so on limit how often it can be used. Who has a hidden
-role takes it for the plainest one of their side: a townie, a goon, a cultist."""
+SPECIAL_MANNERS: Final = ((NINJA, UNSEEN), (STRONGHANDED, STRONG))
+"""How somebody with a modifier does all that they do."""
+
+GOONS: Final = {MAFIA: GOON, WEREWOLVES: WEREWOLF}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -88,7 +87,7 @@ class Role(Face):
         self.how = printed(self, "how")
         self.carries = printed(self, "carries")
         self.weight = printed(self, "weight")
-        self.looks = "innocent" if "inspection-immune" in modifiers else printed(self, "looks")
+        self.looks = INNOCENT if INSPECTION_IMMUNE in modifiers else printed(self, "looks")
         self.in_family = printed(self, "in_family")
         self.counts_as = printed(self, "counts_as") or self.faction
         self.vanilla = printed(self, "vanilla")
@@ -98,7 +97,6 @@ class Role(Face):
         self.called: Final = self.passes_for or spoken(type(self))
         self.modifiers: Final = modifiers
         self.shots: Final = shots_in(modifiers)
-        """How often the role can be used; -1 is as often as one likes."""
 
     # What it is called
 
@@ -108,11 +106,11 @@ class Role(Face):
 
     def seen_as(self) -> str:
         """The role as a role cop sees it."""
-        return "vanilla" if self.vanilla else self.kind()
+        return VANILLA if self.vanilla else self.kind()
 
     def card(self) -> str:
         """The name of the role on the card that its player gets."""
-        if "hidden" in self.modifiers and self.in_family and plain_role(self.faction):
+        if HIDDEN in self.modifiers and self.in_family and plain_role(self.faction):
             return plain_role(self.faction)
         return self.taken_for()
 
@@ -153,30 +151,22 @@ class Role(Face):
 
     def is_family(self, other: Role) -> bool:
         """Whether both are of one family, and in the know."""
-        return other.faction == self.faction and self.in_family and other.in_family and kind_of(self.faction) == FAMILY
+        return other.faction == self.faction and self.in_family and other.in_family and is_family(self.faction)
 
     def group_with(self, other: Role) -> str:
         """The group in which both know each other, beside a family."""
-        if ("second" in self.modifiers) != ("second" in other.modifiers):
+        if (SECOND in self.modifiers) != (SECOND in other.modifiers):
             return ""
         if self.loves() and other.loves():
-            return "lovers"
-        return "masons" if self.kind() == other.kind() == "Mason" and other.faction == self.faction else ""
+            return SWEETHEARTS
+        return MASONS if self.kind() == other.kind() == MASON and other.faction == self.faction else ""
 
     def loves(self) -> bool:
-        return "lover" in self.modifiers or self.faction == "lovers"
+        return LOVER in self.modifiers or self.faction == LOVERS
 
     def guilty(self) -> bool:
         """How a cop sees its player."""
-        return self.looks == "guilty" if self.looks else self.faction != TOWN
-
-    def believes(self, what: str, role: Role) -> bool:
-        """Whether what a player of this role was told fits the role of whom it is about."""
-        if what in ("guilty", "innocent") and self.kind() == "Cop":
-            return (what == "guilty") == role.guilty()
-        if self.kind() == "Role Cop" and what != "no result":
-            return role.seen_as() == what
-        return True
+        return self.looks == GUILTY if self.looks else self.faction != TOWN
 
     def has_gun(self) -> bool:
         kills = self.action is not None and self.action.armed
@@ -193,7 +183,7 @@ class Role(Face):
         return (
             (self.shots < 0 or game.uses(seat) < self.shots)
             and self.fits_night(game.night)
-            and not ("non-consecutive" in self.modifiers and game.last_used(seat) == game.night - 1)
+            and not (NON_CONSECUTIVE in self.modifiers and game.last_used(seat) == game.night - 1)
             and not (self.action is not None and self.action.on_dead and not self.aims(game, seat))
         )
 
@@ -203,9 +193,9 @@ class Role(Face):
 
     def fits_night(self, night: int) -> bool:
         return not (
-            ("odd-night" in self.modifiers and night % 2 == 0)
-            or ("even-night" in self.modifiers and night % 2 == 1)
-            or ("novice" in self.modifiers and night <= 1)
+            (ODD_NIGHT in self.modifiers and night % 2 == 0)
+            or (EVEN_NIGHT in self.modifiers and night % 2 == 1)
+            or (NOVICE in self.modifiers and night <= 1)
         )
 
     def ways(self, game: Mafia, seat: Seat) -> list[NightAction]:
@@ -220,9 +210,9 @@ class Role(Face):
         assert action is not None
         if action.on_dead:
             return [other for other in game.seats if not game.alive[other]]
-        oneself = action.on_oneself or "self-targeting" in self.modifiers
+        oneself = action.on_oneself or SELF_TARGETING in self.modifiers
         found = [other for other in game.seats if game.alive[other] and (other is not seat or oneself)]
-        if "roaming" in self.modifiers:
+        if ROAMING in self.modifiers:
             found = [other for other in found if other not in game.targets_last_night(seat)]
         return found
 
@@ -236,7 +226,7 @@ class Role(Face):
         return " ".join([word for word in (special, *self.ways_of_all()) if word])
 
     def ways_of_all(self) -> list[str]:
-        return [how for modifier, how in (("ninja", "unseen"), ("strong", "strong")) if modifier in self.modifiers]
+        return [how for modifier, how in SPECIAL_MANNERS if modifier in self.modifiers]
 
     def __repr__(self) -> str:
         return f"<{self.name}>"
@@ -254,16 +244,9 @@ def goon_of(faction: str) -> str:
 
 def plain_role(faction: str) -> str:
     """The role of somebody who is of a side and nothing else; none where there is no such role."""
-    if kind_of(faction) == FAMILY:
+    if is_family(faction):
         return goon_of(faction)
-    return {TOWN: "Townie", CULT: "Cultist"}.get(faction, "")
-
-
-def shots_in(modifiers: tuple[str, ...]) -> int:
-    for modifier in modifiers:
-        if modifier.endswith("-shot"):
-            return int(modifier.removesuffix("-shot"))
-    return -1
+    return {TOWN: TOWNIE, CULT: CULTIST}.get(faction, "")
 
 
 UNKNOWN: Final = Role("??", "unknown")

@@ -38,6 +38,7 @@ from facedown.games.mafia.inspections import (
     Track,
     Watch,
 )
+from facedown.games.mafia.manners import BY_ROLE, ELITE, INSANE, NAIVE, PARANOID, POLICE
 from facedown.games.mafia.questions import aims
 from facedown.games.mafia.roles.role import HELD, Role
 
@@ -63,21 +64,21 @@ class Cop(Role):
 class InsaneCop(Cop):
     """Each night, choose a player: you learn whether they are guilty or innocent."""
 
-    how = "insane"
+    how = INSANE
     passes_for = "Cop"
 
 
 class ParanoidCop(Cop):
     """Each night, choose a player: you learn whether they are guilty or innocent."""
 
-    how = "guilty"
+    how = PARANOID
     passes_for = "Cop"
 
 
 class NaiveCop(Cop):
     """Each night, choose a player: you learn whether they are guilty or innocent."""
 
-    how = "innocent"
+    how = NAIVE
     passes_for = "Cop"
 
 
@@ -102,7 +103,7 @@ class Gunsmith(Role):
 class PoliceGunsmith(Gunsmith):
     """Each night, choose a player: you learn whether they have a gun, as all who kill have, and cops."""
 
-    how = "police"
+    how = POLICE
 
 
 class Tracker(Role):
@@ -139,7 +140,7 @@ class Coroner(Role):
     """Each night, choose a dead player: you learn their role."""
 
     does = AskTheDead
-    how = "role"
+    how = BY_ROLE
 
 
 class Medium(Role):
@@ -169,7 +170,7 @@ class Bodyguard(Role):
 class EliteBodyguard(Bodyguard):
     """Each night, choose another player: if somebody kills them, you die in their place, and the killer with you."""
 
-    how = "elite"
+    how = ELITE
 
 
 class Babysitter(Role):
