@@ -13,11 +13,11 @@ from facedown.cli.looks import look_for
 from facedown.core.cards import Seat
 from facedown.core.errors import IllegalChoice
 from facedown.games.mafia.bots.simple import SimpleBot
-from facedown.games.mafia.events import NOBODY, Vote
 from facedown.games.mafia.looks.table import clean
 from facedown.games.mafia.looks.typed import written_out
 from facedown.games.mafia.questions import Tonight, Whisper
 from facedown.games.mafia.talk import Claim, Say
+from facedown.games.mafia.votes import NOBODY, Vote
 from facedown.players.human import Unclear, label, meant
 
 SETUP = """

@@ -18,8 +18,9 @@ from facedown.games.hanabi.events import Clue, Discard, Pass, Play
 from facedown.games.hanabi.game import Hanabi
 from facedown.games.loveletter.game import LoveLetter
 from facedown.games.loveletter.rounds import RoundStarts, TurnStarts
-from facedown.games.mafia.events import DayBegins, NightBegins
+from facedown.games.mafia.days import DayBegins
 from facedown.games.mafia.game import Mafia
+from facedown.games.mafia.nights import NightBegins
 
 
 class Named(Event):

@@ -1,8 +1,8 @@
 """What is done at night, in secret: each action is an event that everything may answer before, after and instead.
 
-An action has a class, which says when it is done where the actions themselves do not (`night`), and it says which
-other actions it can change. Everything that it leaves behind for later in the night (who is blocked, guarded, framed)
-is a mark on the game, gone at dawn. Shots fall when everything else is done, all of them together.
+An action has a class, which says when it is done where the actions themselves do not (`night_order`), and it says which
+other actions it can change. What it leaves behind for later in the night (`effects`) is gone at dawn. Shots fall when
+everything else is done, all of them together.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from facedown.core.cards import Seat
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.mypyc import mypyc_attr
+from facedown.games.mafia import effects, plans
 from facedown.games.mafia.events import NO_SEAT, MafiaEvent, Unheard
 from facedown.games.mafia.manners import ELITE, STRONG
 from facedown.games.mafia.rules import ONE_KILL
@@ -96,7 +97,7 @@ class NightAction(MafiaEvent):
         return how in self.how.split()
 
     def happen(self, game: Mafia) -> None:
-        game.visit(self)
+        effects.note_deed(game, self)
         self.work(game)
 
     def work(self, game: Mafia) -> None:
@@ -136,7 +137,7 @@ class Plans(MafiaEvent):
         self.action: Final = action
 
     def happen(self, game: Mafia) -> None:
-        game.note_plan(self.seat, self.action)
+        plans.note(game, self.seat, self.action)
 
     def heard_by(self, game: Game) -> int:
         return game.only(self.seat)
@@ -176,7 +177,7 @@ class Shoot(NightAction):
     armed = True
 
     def work(self, game: Mafia) -> None:
-        game.aim(Kill(self.seat, self.target, self.how))
+        effects.aim(game, Kill(self.seat, self.target, self.how))
 
     def verb(self) -> str:
         return "kill"
@@ -191,7 +192,7 @@ class Attack(Shoot):
     def work(self, game: Mafia) -> None:
         super().work(game)
         if game.role(self.seat).carries:
-            game.then(*game.used(self.seat))
+            game.then(Wears(self.seat))
 
 
 class Kill(Unheard):
@@ -206,7 +207,7 @@ class Kill(Unheard):
         return STRONG in self.how.split()
 
     def happen(self, game: Mafia) -> None:
-        game.doom(self.target, self.seat)
+        effects.doom(game, self.target, self.seat)
 
     def says(self) -> str:
         return f"{self.target} is killed by {self.seat}." if self.seat else f"{self.target} is killed."
@@ -220,7 +221,7 @@ class Falls(Unheard):
         self.why: Final = why
 
     def happen(self, game: Mafia) -> None:
-        game.doom(self.seat, None)
+        effects.doom(game, self.seat, None)
 
     def says(self) -> str:
         return f"{self.seat} falls: {self.why}."
@@ -249,7 +250,7 @@ class Jail(Block):
 
     def work(self, game: Mafia) -> None:
         super().work(game)
-        game.guard(self)
+        effects.guard(game, self)
 
     def changes(self, game: Mafia, other: NightAction) -> bool:
         return super().changes(game, other) or (other.rank == KILL and self.target in other.targets)
@@ -263,7 +264,7 @@ class Protect(NightAction):
     """Of several who protect the same player, the one with the lowest number stops a kill first."""
 
     def work(self, game: Mafia) -> None:
-        game.guard(self)
+        effects.guard(game, self)
 
     def changes(self, game: Mafia, other: NightAction) -> bool:
         return other.rank == KILL and self.target in other.targets
@@ -322,9 +323,16 @@ class Saves(Unheard):
 
     def happen(self, game: Mafia) -> None:
         game.cancel(self.kill)
-        game.saved_by(self.guard)
+        game.saviours = (*game.saviours, self.guard)
         if isinstance(self.guard, Protect):
+            self.spend(game, self.guard)
             game.then(*self.guard.costs(self.kill))
+
+    def spend(self, game: Mafia, guard: Protect) -> None:
+        """Protection that saves once is used up."""
+        if guard.saves_once(game):
+            place = game.guards.index(guard)
+            game.guards = (*game.guards[:place], *game.guards[place + 1 :])
 
     def says(self) -> str:
         return f"{self.kill.target} is saved by {self.guard.seat}."
@@ -457,7 +465,7 @@ class Finds(Unheard):
         self.news: Final = news
 
     def happen(self, game: Mafia) -> None:
-        game.find(self.news)
+        effects.find(game, self.news)
 
     def says(self) -> str:
         return f"For the morning: {self.news.says()}"
@@ -490,4 +498,4 @@ class Aims(Unheard):
         self.kill: Final = kill
 
     def happen(self, game: Mafia) -> None:
-        game.aim(self.kill)
+        effects.aim(game, self.kill)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Seat
-from facedown.games.mafia import circles
+from facedown.games.mafia import circles, effects
 from facedown.games.mafia.actions import INSPECT, KILL, RECRUIT, Kill, NightAction
 from facedown.games.mafia.circles import CULTISTS
 from facedown.games.mafia.events import Learns
-from facedown.games.mafia.factions import TOWN
+from facedown.games.mafia.factions import CULT, TOWN
 from facedown.games.mafia.fates import Becomes, Meets
 from facedown.games.mafia.findings import OF_THE_TOWN
 from facedown.games.mafia.roles.names import CULTIST
@@ -26,7 +26,7 @@ class Give(Visit):
     """Leave somebody some fruit."""
 
     def work(self, game: Mafia) -> None:
-        game.find(Learns(self.target, (), "somebody left you some fruit"))
+        effects.find(game, Learns(self.target, (), "somebody left you some fruit"))
 
     def verb(self) -> str:
         return "give fruit to"
@@ -52,7 +52,7 @@ class Write(Visit):
 
     def work(self, game: Mafia) -> None:
         letter = f"a letter: {self.note}" if self.note else "a letter"
-        game.find(Learns(self.target, (), f"somebody left you {letter}"))
+        effects.find(game, Learns(self.target, (), f"somebody left you {letter}"))
 
     def button(self) -> str:
         return f"write to {self.target}: {self.note}" if self.note else f"leave a letter with {self.target}"
@@ -63,7 +63,7 @@ class Befriend(Visit):
 
     def work(self, game: Mafia) -> None:
         if game.faction(self.seat) == TOWN:
-            game.find(Learns(self.target, (self.seat,), OF_THE_TOWN))
+            effects.find(game, Learns(self.target, (self.seat,), OF_THE_TOWN))
 
     def verb(self) -> str:
         return "greet"
@@ -76,7 +76,7 @@ class Invite(Visit):
         label = f"neighbours of {self.seat}"
         members = circles.members(game, self.seat, label) or (self.seat,)
         if self.target not in members:
-            game.find(Meets((*members, self.target), label))
+            effects.find(game, Meets((*members, self.target), label))
 
     def verb(self) -> str:
         return "invite"
@@ -124,8 +124,8 @@ class Ignite(NightAction):
 
     def work(self, game: Mafia) -> None:
         for arsonist, victim in dict.fromkeys(game.doused):
-            if arsonist == self.seat and game.alive[victim] and not game.is_out_of_reach(victim, self.seat):
-                game.aim(Kill(self.seat, victim, self.how))
+            if arsonist == self.seat and game.alive[victim] and effects.cover_over(game, victim, self.seat) is None:
+                effects.aim(game, Kill(self.seat, victim, self.how))
 
     def verb(self) -> str:
         return "light the fire"
@@ -138,7 +138,8 @@ class Recruit(NightAction):
 
     def work(self, game: Mafia) -> None:
         if game.faction(self.target) == TOWN:
-            game.then(Becomes(self.target, CULTIST), Meets((*game.cult(), self.target), CULTISTS))
+            cultists = [seat for seat in game.living() if game.faction(seat) == CULT]
+            game.then(Becomes(self.target, CULTIST), Meets((*cultists, self.target), CULTISTS))
 
     def changes(self, game: Mafia, other: NightAction) -> bool:
         return other.rank in (RECRUIT, INSPECT) and self.target in other.targets

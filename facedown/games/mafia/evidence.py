@@ -17,9 +17,11 @@ from facedown.core.stack import Asking
 from facedown.games.mafia import circles, wins
 from facedown.games.mafia.actions import CLASSES, KILL, Copy, NightAction, Plans, Turn
 from facedown.games.mafia.circles import CULTISTS, FAMILY, NEIGHBOURS
+from facedown.games.mafia.days import DayBegins
+from facedown.games.mafia.deaths import Dies, Leaves
 from facedown.games.mafia.errands import Douse, Frame, Invite, Recruit
-from facedown.games.mafia.events import DayBegins, Defers, Dies, Leaves, NightBegins, Proposes
 from facedown.games.mafia.factions import CULT, KINDS, TOWN, is_family
+from facedown.games.mafia.families import Defers, Proposes
 from facedown.games.mafia.fates import Introduces, Pardons, Revenge, Uses
 from facedown.games.mafia.findings import (
     A_GUN,
@@ -50,7 +52,9 @@ from facedown.games.mafia.inspections import (
     Watch,
 )
 from facedown.games.mafia.manners import BY_ROLE, INSANE, NAIVE, PARANOID, POLICE
+from facedown.games.mafia.nights import NightBegins
 from facedown.games.mafia.phases import NIGHT
+from facedown.games.mafia.plans import is_asked_tonight
 from facedown.games.mafia.questions import Offer
 from facedown.games.mafia.roles.names import COP, CULTIST
 from facedown.games.mafia.roles.others import Lyncher
@@ -111,7 +115,7 @@ class Evidence:
         self.setup: Final = view.rules
         self.me: Final = viewer_in(view)
         self.cards: Final = cards or {s: view.card_role(s).name for s in view.seats if is_known(view, s)}
-        self.shown: Final = {seat: view.shown[seat] for seat in view.seats if view.shown[seat]}
+        self.revealed: Final = {seat: view.revealed[seat] for seat in view.seats if view.revealed[seat]}
         self.introduced: Final[set[Seat]] = set()
         self.hunters: Final[set[Seat]] = set()
         self.pardoned: Final[list[Seat]] = []
@@ -198,7 +202,7 @@ class Evidence:
         card = self.cards.get(seat)
         if card is None:
             return True
-        laid_open = self.view.graves[seat].cards and seat not in self.shown
+        laid_open = self.view.graves[seat].cards and seat not in self.revealed
         return role.card() == card and (not laid_open or role.name == card)
 
     def fits_ties(self, seat: Seat, role: Role, mine: Role | None) -> bool:
@@ -248,9 +252,9 @@ class Evidence:
                 now = turned[0]
             elif not self.is_deceived(what, night, now, mine, powers):
                 return None
-        shown = self.shown.get(seat, "")
+        revealed = self.revealed.get(seat, "")
         for other in (now, role, *others):
-            if shown in ("", other.faction if shown in KINDS else other.name):
+            if revealed in ("", other.faction if revealed in KINDS else other.name):
                 return other
         return None
 
@@ -366,7 +370,7 @@ class Evidence:
     def is_early(self) -> bool:
         """Whether the viewer will be asked tonight, and was not yet: then others are whispering."""
         me, view = self.me, self.view
-        return me is not None and view.alive[me] and view.is_asked_tonight(me) and not isinstance(view.stack, Asking)
+        return me is not None and view.alive[me] and is_asked_tonight(view, me) and not isinstance(view.stack, Asking)
 
     def has_family(self, roles: list[Role]) -> bool:
         """Whether among some players are two of one family, from the deal on or by now."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Seat
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.games.mafia import circles, wins
-from facedown.games.mafia.events import Curtain, Lynch, MafiaEvent, Revelation, Unheard
+from facedown.games.mafia import circles, plans, wins
+from facedown.games.mafia.deaths import Unmasks, deaths_of
+from facedown.games.mafia.events import MafiaEvent, Revelation, Unheard, results_heard_by, town
 from facedown.games.mafia.roles.names import GOVERNOR, HUNTER
+from facedown.games.mafia.talk import has_spoken
+from facedown.games.mafia.wins import Curtain
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
+    from facedown.games.mafia.lynching import Lynch
 
 
 class Meets(Revelation):
@@ -91,11 +95,11 @@ class KeepsUse(Revelation):
         self.action: Final = action
 
     def happen(self, game: Mafia) -> None:
-        if game.results_heard_by(self.seat):
-            game.take_use_back(self.seat, self.action)
+        if results_heard_by(game, self.seat):
+            plans.take_use_back(game, self.seat, self.action)
 
     def heard_by(self, game: Game) -> int:
-        return cast("Mafia", game).results_heard_by(self.seat)
+        return results_heard_by(town(game), self.seat)
 
     def says(self) -> str:
         return "You did not get to use your role."
@@ -108,7 +112,7 @@ class Uses(MafiaEvent):
         self.seat: Final = seat
 
     def happen(self, game: Mafia) -> None:
-        game.note_use(self.seat)
+        plans.note_use(game, self.seat)
 
     def heard_by(self, game: Game) -> int:
         return game.only(self.seat)
@@ -169,7 +173,7 @@ class Revenge(Revelation):
         self.target: Final = target
 
     def happen(self, game: Mafia) -> None:
-        game.together(*game.deaths([(self.target, f"shot by {self.seat}")]))
+        game.together(*deaths_of(game, [(self.target, f"shot by {self.seat}")]))
 
     def says(self) -> str:
         return f"{self.seat} shoots {self.target}."
@@ -185,22 +189,37 @@ class MayShoot(Unheard):
         game.offer(self.seat, HUNTER, {f"shoot {other}": (Revenge(self.seat, other),) for other in game.living()})
 
 
-class Unmasks(Revelation):
-    """A dead player was something else than their card says."""
-
-    def __init__(self, seat: Seat, role: str) -> None:
-        self.seat: Final = seat
-        self.role: Final = role
-
-    def happen(self, game: Mafia) -> None:
-        game.shown[self.seat] = self.role
-
-    def says(self) -> str:
-        return f"{self.seat} was really the {self.role}."
-
-
 class ComesOut(Unmasks):
     """A living player is something else than their card says."""
 
     def says(self) -> str:
         return f"{self.seat} is really the {self.role}."
+
+
+class Confirms(Revelation):
+    """Everybody learns who somebody is."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Mafia) -> None:
+        confirm(game, self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat} shows their role."
+
+
+class StepsForward(Confirms):
+    """Somebody has their role confirmed before all, by day, when they want it."""
+
+    def happen(self, game: Mafia) -> None:
+        confirm(game, self.seat)
+        plans.note_use(game, self.seat)
+        has_spoken(game, self.seat)
+
+
+def confirm(game: Mafia, seat: Seat) -> None:
+    """Everybody sees a player's card; and where they are something else without knowing it, what that is."""
+    game.show([game.role_card(seat)])
+    if game.role(seat).name != game.card_role(seat).name:
+        game.then(ComesOut(seat, game.role(seat).name))

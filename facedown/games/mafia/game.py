@@ -1,64 +1,52 @@
 """Mafia: a town with secrets. By day it talks and lynches, by night roles act in secret.
 
-Each player holds a role card that only they see. What happens in a day and in a night is in `events`, what is done at
-night in `actions` and `inspections`, the order of it in `night`, the counting of votes in `votes`, the roles in
-`roles`, the setups in `setups`.
+Each player holds a role card that only they see. This is the state of the game, and what others ask of it: who is who,
+what can be said by day, what can be done at night. What happens is told elsewhere: the deal in `dealing`, a day in
+`days` and `lynching`, a night in `nights`, deaths in `deaths`, the end in `wins`. The roles are in `roles`, the setups
+in `setups`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.declared import Declared
 from facedown.core.errors import BadSetup
-from facedown.core.events import ALL, Event
+from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.history import Kinds
 from facedown.core.mypyc import mypyc_attr
+from facedown.core.responses import must
 from facedown.core.tables import Table
-from facedown.games.mafia import imagining, votes
-from facedown.games.mafia.events import NOBODY as NO_LYNCH
-from facedown.games.mafia.events import (
-    DayBegins,
-    DayEnds,
-    Deal,
-    DrawnVote,
-    Evening,
-    Learns,
-    NightBegins,
-    SaysNoMore,
-    StepsForward,
-    Target,
-    Unvote,
-    Vote,
-)
-from facedown.games.mafia.factions import TOWN
-from facedown.games.mafia.fates import ComesOut, Introduces
+from facedown.core.zones import Zone, Zones
+from facedown.games.mafia import days, deaths, families, imagining, obstacles
+from facedown.games.mafia.actions import Kill, NightAction
+from facedown.games.mafia.circles import FAMILY
+from facedown.games.mafia.dealing import Deal
+from facedown.games.mafia.deaths import Dies
+from facedown.games.mafia.events import town
+from facedown.games.mafia.factions import is_family
+from facedown.games.mafia.fates import StepsForward
 from facedown.games.mafia.findings import GUILTY, INNOCENT
-from facedown.games.mafia.nights import Nights
-from facedown.games.mafia.on_table import ON_TABLE
+from facedown.games.mafia.nights import NightBegins
+from facedown.games.mafia.on_table import BOX, BURIED, GRAVES, ON_TABLE, ROLES
 from facedown.games.mafia.phases import DAY
-from facedown.games.mafia.questions import Ballot, InTheDay, Offer
-from facedown.games.mafia.roles.names import COP, ENCRYPTOR, INNOCENT_CHILD
+from facedown.games.mafia.plans import can_use_role
+from facedown.games.mafia.questions import Offer
+from facedown.games.mafia.roles.names import ENCRYPTOR, INNOCENT_CHILD
 from facedown.games.mafia.roles.role import UNKNOWN, Role
-from facedown.games.mafia.rules import (
-    IN_TURN,
-    NO_TALK,
-    NUMBERS,
-    ON_DEMAND,
-    OPEN,
-    RULES,
-    SECRET,
-    SHUFFLED,
-    VANISH,
-    check_rule,
-)
+from facedown.games.mafia.rules import NO_TALK, NUMBERS, ON_DEMAND, OPEN, RULES, check_rule
 from facedown.games.mafia.setups import files, library
-from facedown.games.mafia.setups.setup import FEWEST, MOST, Setup, Variant
-from facedown.games.mafia.talk import Claim
+from facedown.games.mafia.setups.setup import FEWEST, MOST, Setup
+from facedown.games.mafia.talk import Claim, SaysNoMore
+from facedown.games.mafia.votes import NOBODY as NO_LYNCH
+from facedown.games.mafia.votes import Target, Unvote, Vote
+
+if TYPE_CHECKING:
+    from facedown.games.mafia.actions import Block, Cover
 
 OWN: Final = "own"
 """The ruleset of a setup that a table brings along."""
@@ -71,12 +59,12 @@ LISTED: Final = (
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Mafia(Nights):
+class Mafia(Game):
     """The town, the mafia, and whoever else is there."""
 
     name: ClassVar[str] = "mafia"
     rulesets: ClassVar[tuple[str, ...]] = LISTED
-    chapters: ClassVar[tuple[Kinds, ...]] = ((DayBegins, NightBegins),)
+    chapters: ClassVar[tuple[Kinds, ...]] = ((days.DayBegins, NightBegins),)
     settings: ClassVar[dict[str, object]] = {"setup": None, **dict.fromkeys((*RULES, *NUMBERS))}
     on_table: ClassVar[tuple[Declared, ...]] = ON_TABLE
     own_roles: ClassVar[tuple[type[Role], ...]] = ()
@@ -84,25 +72,94 @@ class Mafia(Nights):
     own_setups: ClassVar[tuple[Setup, ...]] = ()
     """The setups of a game of one's own, each a ruleset by its name."""
 
+    # Where the game is
+    phase: str
     phases: int
     """How many days and nights have begun."""
     day: int
+    night: int
     quiet: int
+    """For how many days nobody has died."""
+    mourning: int
+    """How many of the next days are spent in mourning."""
+
+    # Who is who
+    alive: Row[bool]
+    became: Row[str | None]
+    """The role that each player got later."""
+    truly: Row[str]
+    """The role that each player has, where their card says another and they do not know."""
+    circles: Row[Any]
+    """The circles that each player has joined, with their members."""
+    revealed: Row[str]
+    """What everybody was told of a player beside their card: their side, or the role that they really have."""
+    fulfilled: tuple[Seat, ...]
+    """Whose own wish came true."""
+
+    # By day
     votes: Row[Target | None]
     """Whom each player votes for."""
     also: Row[tuple[Target, ...]]
     """Whom each player votes for as well, where one may vote for several."""
     ballots: Row[tuple[Target, ...]]
+    """Whom each player votes for where votes are secret."""
     cast: tuple[tuple[Seat, tuple[Target, ...]], ...]
     """Whom each player voted for after each change, in the order of the changes."""
     voted: Row[int]
     """How often each player has changed their vote while all talk."""
-    silent: Row[bool]
-    spoken: Row[int]
     polling: bool
-    spoke: Seat | None
-    claims: tuple[tuple[int, Seat, Seat, str], ...]
+    """Whether all have talked, and are asked for their votes."""
     revotes: int
+    lynched: Seat | None
+    silent: Row[bool]
+    """Who waits for the evening."""
+    spoken: Row[int]
+    """How often each player has spoken today."""
+    spoke: Seat | None
+    """Who spoke last."""
+    claims: tuple[tuple[int, Seat, Seat, str], ...]
+    """What was claimed: on which day, by whom, about whom, and what."""
+
+    # At night, and what is left of it
+    murmured: Row[int]
+    """How often each player has said something to their own since the day or the night began."""
+    listened: Row[int]
+    """How often each player was asked for such words tonight."""
+    stirred: Row[bool]
+    """Who has heard something from their own since."""
+    proposals: Row[Any]
+    """Whom each member of a family wants killed, and by whom."""
+    notes: Row[tuple[Any, ...]]
+    """What each player found out: in which night, about whom, and what."""
+    acted: Row[tuple[Any, ...]]
+    """When each player used their role, and on whom."""
+    absorbed: Row[tuple[Any, ...]]
+    """What an absorber can do, once each."""
+    worn: Row[int]
+    """How often what each player's role answers with was used."""
+    torn: tuple[Seat, ...]
+    """Whose vest has stopped a kill."""
+    doused: tuple[tuple[Seat, Seat], ...]
+    """Arsonists, and whom they have doused."""
+
+    # Tonight alone
+    plans: tuple[NightAction, ...]
+    """What is still to be done."""
+    deeds: tuple[NightAction, ...]
+    """What was done."""
+    blocked: tuple[Block, ...]
+    hidden: tuple[Cover, ...]
+    framed: tuple[Seat, ...]
+    guards: tuple[NightAction, ...]
+    saviours: tuple[NightAction, ...]
+    """The guards who have stopped a kill."""
+    shots: tuple[Kill, ...]
+    doomed: tuple[tuple[Seat, Seat | None], ...]
+    """Who will be found dead, and who killed them."""
+    cleaned: tuple[tuple[Seat, Seat], ...]
+    """Janitors, and after whose death they clean up."""
+    findings: tuple[Event, ...]
+    """What will be told at dawn."""
 
     # The table
 
@@ -123,12 +180,12 @@ class Mafia(Nights):
         for name, said in options.items():
             if name != "setup" and said is not None:
                 check_rule(name, said)
-        table = cls.setup_of(ruleset, options)
-        if table.contradiction():
-            raise BadSetup(table.contradiction())
-        if not table.fitting(players):
-            sizes = sorted({len(variant.roles) for variant in table.variants})
-            raise BadSetup(f"the setup {table.name} is for {' or '.join(map(str, sizes))} players, not {players}")
+        setup = cls.setup_of(ruleset, options)
+        if setup.contradiction():
+            raise BadSetup(setup.contradiction())
+        if not setup.fitting(players):
+            sizes = sorted({len(variant.roles) for variant in setup.variants})
+            raise BadSetup(f"the setup {setup.name} is for {' or '.join(map(str, sizes))} players, not {players}")
 
     @classmethod
     def setup_of(cls, ruleset: str, options: Mapping[str, object]) -> Setup:
@@ -149,8 +206,8 @@ class Mafia(Nights):
         return files.setup_in(table, OWN, cls.own_roles)
 
     def furnish(self) -> None:
-        self.layout.rules = table = self.setup_of(self.layout.ruleset, self.layout.options)
-        for role, copies in (*table.box(len(self.seats)), *table.spare_cards(len(self.seats))):
+        self.layout.rules = rules = self.setup_of(self.layout.ruleset, self.layout.options)
+        for role, copies in (*rules.box(len(self.seats)), *rules.spare_cards(len(self.seats))):
             self.put_copies("box", role, copies)
 
     def start(self) -> Sequence[Event]:
@@ -159,195 +216,132 @@ class Mafia(Nights):
     def describe_blank(self) -> Face:
         return UNKNOWN
 
-    # Dealing
+    def players_order(self) -> bool:
+        return False
 
-    def deal_roles(self) -> None:
-        box = list(self.chance.shuffled(self.box.cards))
-        roles = [self.rules.roles[role] for role in self.drawn_variant().roles]
-        if self.rules.deal == SHUFFLED:
-            roles = list(self.chance.shuffled(roles))
-        for seat, role in zip(self.seats, roles, strict=True):
-            card = box.pop([other.face.name for other in box].index(role.card()))
-            self.move(card, self.roles[seat])
-            self.truly[seat] = "" if role.card() == role.name else role.name
+    @property
+    def rules(self) -> Setup:
+        """The setup, with what the table rules otherwise."""
+        return cast(Setup, self.layout.rules)
 
-    def drawn_variant(self) -> Variant:
-        fitting = self.rules.fitting(len(self.seats))
-        return self.chance.pick_by(fitting, [variant.weight for variant in fitting])
+    @property
+    def box(self) -> Zone:
+        return self.at(BOX)
 
-    def introduce(self) -> None:
-        """Families and masons learn who their own are."""
-        for seat in self.seats:
-            role = self.role(seat)
-            kin = [other for other in self.seats if other is not seat and role.knows(self.role(other))]
-            if kin:
-                self.then(Introduces(seat, tuple(kin)))
-            self.then(*role.begins(self, seat))
-        if self.rules.innocent:
-            for seat in self.seats:
-                if self.passes_for_cop(seat):
-                    self.then(*self.one_innocent(seat))
+    @property
+    def roles(self) -> Zones:
+        return self.each(ROLES)
 
-    def passes_for_cop(self, seat: Seat) -> bool:
-        """Whether a player takes themselves for a cop: there are cops who are not told what is wrong with them."""
-        return self.card_role(seat).kind() == COP
+    @property
+    def graves(self) -> Zones:
+        return self.each(GRAVES)
 
-    def one_innocent(self, cop: Seat) -> list[Event]:
-        """What a cop knows before the game begins: one player who is innocent, and looks it, if there is any."""
-        town = [seat for seat in self.seats if seat is not cop and self.faction(seat) == TOWN]
-        clean = [seat for seat in town if not self.looks_guilty(seat)]
-        return [Learns(cop, (self.chance.pick(clean),), INNOCENT)] if clean else []
+    @property
+    def buried(self) -> Zones:
+        return self.each(BURIED)
 
-    def confirm(self, seat: Seat) -> None:
-        """Everybody sees a player's card; and where they are something else without knowing it, what that is."""
-        self.show([self.role_card(seat)])
-        if self.role(seat).name != self.card_role(seat).name:
-            self.then(ComesOut(seat, self.role(seat).name))
+    # Who is who
+
+    def role(self, seat: Seat) -> Role:
+        """The role of a player; of one whose role is not known, `UNKNOWN`."""
+        if self.viewer < 0 and self.truly[seat]:
+            return self.rules.named[self.truly[seat]]
+        return self.part(seat)
+
+    def part(self, seat: Seat) -> Role:
+        """The role of a player as they know it."""
+        became = self.became[seat]
+        return self.rules.named[became] if became else self.card_role(seat)
+
+    def turn_into(self, seat: Seat, role: str) -> None:
+        self.became[seat] = role
+        self.truly[seat] = ""
+
+    def role_card(self, seat: Seat) -> Card:
+        """A player's card, wherever it lies."""
+        cards = self.of(ROLES, seat).cards or self.of(GRAVES, seat).cards or self.of(BURIED, seat).cards
+        return cards[0]
+
+    def is_still(self, holder: Seat, card: Card) -> bool:
+        """Whether whoever holds a card is what it says."""
+        return self.role(holder).name == card.face.name
+
+    def owner_of(self, card: Card) -> Seat | None:
+        """Whose role a card stands for: of its holder, or (in the box) of somebody who is that without holding it."""
+        owner = self.place_of(card).owner
+        if owner is not None:
+            return owner if self.is_still(owner, card) else None
+        bearer = self.bearer_of(card)
+        return bearer if bearer is not None and self.alive[bearer] else None
+
+    def bearer_of(self, card: Card) -> Seat | None:
+        """Who is, dead or alive, what a card in the box says. Of several such cards each stands for one of them."""
+        name = card.face.name
+        seats = [seat for seat in self.seats if name in (self.truly[seat], self.became[seat])]
+        place = [other for other in self.box.cards if other.face.name == name].index(card) if seats else 0
+        return seats[place] if place < len(seats) else None
+
+    def was(self, dead: Seat, card: Card) -> bool:
+        """Whether a card says what somebody was who has just died, with it or (in the box) without it."""
+        owner = self.place_of(card).owner
+        if owner is not None:
+            return owner is dead and self.is_still(owner, card)
+        return self.bearer_of(card) is dead
+
+    def card_role(self, seat: Seat) -> Role:
+        """The role on a player's card."""
+        return cast(Role, self.role_card(seat).face)
+
+    def faction(self, seat: Seat) -> str:
+        return self.role(seat).faction
+
+    def living(self) -> list[Seat]:
+        return [seat for seat in self.seats if self.alive[seat]]
+
+    def kin(self, seat: Seat) -> list[Seat]:
+        """The living members of a player's family who know each other; nobody where there is none."""
+        mine = self.part(seat)
+        if not is_family(mine.faction):
+            return []
+        for called, members in self.circles[seat] or ():
+            if called == FAMILY:
+                return [member for member in members if self.alive[member]]
+        return [other for other in self.living() if mine.is_family(self.card_role(other))]
+
+    def looks_guilty(self, seat: Seat) -> bool:
+        """How a cop sees somebody."""
+        role = self.role(seat)
+        return role.guilty() or (seat in self.framed and not role.looks)
+
+    # The course of the game
+
+    def next_phase(self) -> Event:
+        self.phases += 1
+        return days.DayBegins() if self.rules.phase(self.phases - 1) == DAY else NightBegins()
+
+    def go_on(self, last: Seat | None) -> None:
+        """Somebody has spoken by day: whoever may still speak is asked."""
+        days.go_on(self, last)
+
+    def day_goes_on(self, last: Seat) -> None:
+        """Somebody has voted by day, or left."""
+        days.goes_on(self, last)
 
     def offer(self, seat: Seat, role: str, ways: Mapping[str, Sequence[Event]]) -> None:
         """Ask a player whether they do what their role lets them do at this moment."""
         if ways:
             self.question(Offer(seat, role, tuple([(words, tuple(events)) for words, events in ways.items()])))
 
-    def next_phase(self) -> Event:
-        self.phases += 1
-        return DayBegins() if self.rules.phase(self.phases - 1) == DAY else NightBegins()
-
-    # Days
-
-    def begin_day(self) -> None:
-        self.lynched = None
-        self.revotes = 0
-        self.forget_votes()
-        self.let_talk()
-        if self.talks_first():
-            self.go_on(None)
-        else:
-            self.talk_is_over()
-
-    def let_talk(self) -> None:
-        self.polling = False
-        self.silent.fill(False)
-        self.spoken.fill(0)
-        self.voted.fill(0)
-
-    def talks_first(self) -> bool:
-        """Whether anything can be said before the votes are asked for."""
-        return self.rules.talk != NO_TALK or self.votes_in_talk()
+    # What can be said by day
 
     def votes_in_talk(self) -> bool:
         """Whether votes are cast while everybody talks. Before the first day nobody votes."""
         return self.rules.ballot == OPEN and self.day > 0
 
-    def talk_is_over(self) -> None:
-        if self.day == 0:
-            self.then(Evening())
-        elif self.rules.ballot == OPEN:
-            self.then(DayEnds())
-        else:
-            self.ask_for_ballots()
-
-    def vote_again(self) -> None:
-        self.forget_votes()
-        self.let_talk()
-        if self.rules.ballot == OPEN:
-            self.go_on(None)
-        else:
-            self.ask_for_ballots()
-
-    def ask_for_ballots(self) -> None:
-        self.polling = True
-        if self.rules.ballot == IN_TURN:
-            self.question(Ballot(self.living()[0]))
-        else:
-            self.question(*[Ballot(seat) for seat in self.living()])
-            self.then(DayEnds())
-
     def votes_of(self, seat: Seat) -> tuple[Target, ...]:
         """Whom a player votes for, as far as it is seen: one, or several where the table allows it."""
         last = self.votes[seat]
         return () if last is None else (*self.also[seat], last)
-
-    def note_vote(self, seat: Seat, target: Target) -> None:
-        """A vote as it lands. Whoever votes for as many as they may takes the oldest of these votes back."""
-        self.set_votes(seat, (*votes.standing(self, seat), target)[-self.rules.votes_at_once :])
-
-    def drop_vote(self, seat: Seat, target: Target | None) -> None:
-        """Somebody takes a vote back; all of them, where none is named."""
-        left = [other for other in votes.standing(self, seat) if target is not None and other != target]
-        self.set_votes(seat, tuple(left))
-
-    def set_votes(self, seat: Seat, targets: tuple[Target, ...]) -> None:
-        """Votes lie on the table for all to see, or in a box that nobody looks into."""
-        if self.rules.ballot == SECRET:
-            self.ballots[seat] = targets
-        else:
-            self.votes[seat] = targets[-1] if targets else None
-            self.also[seat] = targets[:-1]
-            self.cast = (*self.cast, (seat, targets))
-
-    def forget_votes(self) -> None:
-        self.cast = ()
-        self.votes.fill(None)
-        if self.rules.votes_at_once > 1:
-            self.also.fill(())
-        if self.rules.ballot == SECRET:
-            self.ballots.fill(())
-
-    def drop_votes(self, gone: Seat) -> None:
-        """The votes of somebody who is gone vanish, and so do the votes for them."""
-        for voter in self.seats:
-            targets = votes.standing(self, voter)
-            if voter is gone and targets and self.rules.dead_votes == VANISH:
-                self.drop_vote(voter, None)
-            elif gone in targets:
-                self.drop_vote(voter, gone)
-
-    def after_vote(self, seat: Seat) -> None:
-        if not self.polling:
-            self.voted[seat] += 1
-        self.day_goes_on(seat)
-
-    def has_spoken(self, seat: Seat) -> None:
-        self.spoken[seat] += 1
-        self.break_silence()
-        self.go_on(seat)
-
-    def break_silence(self) -> None:
-        """There is something to answer: whoever waits for the evening may speak again."""
-        if True in self.silent.values:
-            self.silent.fill(False)
-
-    def day_goes_on(self, last: Seat) -> None:
-        """After a vote, or when somebody left: the hammer may fall, or the next ones are asked."""
-        self.break_silence()
-        if self.polling and self.rules.ballot != IN_TURN:
-            return
-        if votes.is_hammered(self):
-            self.then(DayEnds(hammered=True))
-        elif self.polling:
-            self.ask_next(last)
-        else:
-            self.go_on(last)
-
-    def ask_next(self, last: Seat) -> None:
-        """Votes are cast in turn: the next living player is asked, or all have been."""
-        later = [other for other in self.seats[last.index + 1 :] if self.alive[other]]
-        if later:
-            self.question(Ballot(later[0]))
-        else:
-            self.then(DayEnds())
-
-    def go_on(self, last: Seat | None) -> None:
-        """Ask everybody who may still speak, beginning after the one who spoke last."""
-        self.spoke = last
-        first = 0 if last is None else last.index + 1
-        order = (*self.seats[first:], *self.seats[:first])
-        asked = [InTheDay(seat) for seat in order if self.may_speak(seat)]
-        if asked:
-            self.question(*asked, first=True)
-        else:
-            self.talk_is_over()
 
     def may_confer(self, seat: Seat) -> bool:
         """Whether a player can talk to their family by day: while an encryptor of theirs lives."""
@@ -387,10 +381,6 @@ class Mafia(Nights):
         if self.rules.no_lynch:
             return NO_LYNCH
         return seat if self.rules.self_vote else None
-
-    def vote_by_lot(self, seat: Seat) -> None:
-        """Chance votes for somebody who must vote and does not."""
-        self.then(DrawnVote(seat, self.chance.pick(self.candidates(seat))))
 
     def things_to_do(self, seat: Seat) -> list[Event]:
         """All that can be said in a day, but for free words."""
@@ -450,11 +440,54 @@ class Mafia(Nights):
             return f"{seat} does not vote for {name}"
         return f"nobody votes more than {self.rules.votes} times in a day"
 
-    def votes_heard_by(self, seat: Seat) -> int:
-        return self.only(seat) if self.rules.ballot == SECRET else ALL
+    # What can be done at night
 
-    def count_votes(self) -> None:
-        votes.follow_up(self)
+    def victims(self, seat: Seat) -> list[Seat]:
+        """Whom a player's family could kill. In night 0 nobody is killed."""
+        return families.strangers_to(self, self.kin(seat)) if self.night > 0 else []
+
+    def wishes_of(self, seat: Seat) -> list[tuple[Seat, Seat] | None]:
+        """Whom a player can want killed, and by whom; or nobody, which a family that must kill leaves to chance."""
+        kin = self.kin(seat) if self.night > 0 else []
+        return [None, *[(victim, carrier) for victim in families.strangers_to(self, kin) for carrier in kin]]
+
+    def actions_of(self, seat: Seat) -> list[NightAction | None]:
+        """What a player can do tonight that is their own."""
+        return [None, *self.part(seat).ways(self, seat)] if can_use_role(self, seat) else [None]
+
+    # Rules that answer what happens, whoever has which role
+
+    @must(before=NightAction, priority=90)
+    def block(self, action: NightAction) -> list[Event] | None:
+        return obstacles.block(self, action) or None
+
+    @must(before=NightAction, priority=80)
+    def out_of_reach(self, action: NightAction) -> list[Event] | None:
+        return obstacles.out_of_reach(self, action) or None
+
+    @must(before=NightAction, priority=70)
+    def loyalty(self, action: NightAction) -> list[Event] | None:
+        return obstacles.loyalty(self, action) or None
+
+    @must(after=NightAction)
+    def weakness(self, action: NightAction) -> list[Event] | None:
+        return obstacles.weakness(self, action) or None
+
+    @must(before=Kill, priority=10)
+    def protection(self, kill: Kill) -> list[Event] | None:
+        return obstacles.protection(self, kill) or None
+
+    @must(before=Kill)
+    def vest(self, kill: Kill) -> list[Event] | None:
+        return obstacles.vest(self, kill) or None
+
+    @must(after=Dies)
+    def heartbreak(self, death: Dies) -> list[Event] | None:
+        return deaths.heartbreak(self, death) or None
+
+    @must(after=Dies)
+    def collapse(self, death: Dies) -> list[Event] | None:
+        return deaths.collapse(self, death) or None
 
     # Imagining
 
@@ -462,6 +495,6 @@ class Mafia(Nights):
         imagining.fill(self, dealt, stock, chance)
 
     def imagine_hidden(self, view: Game, chance: Chance) -> None:
-        imagining.give_roles(self, cast(Mafia, view), chance)
-        imagining.share_circles(self, cast(Mafia, view))
-        imagining.ask_everybody(self, cast(Mafia, view))
+        imagining.give_roles(self, town(view), chance)
+        imagining.share_circles(self, town(view))
+        imagining.ask_everybody(self, town(view))

@@ -12,12 +12,12 @@ from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Question
 from facedown.core.stack import EVERY, ONE, Asking, Pending
-from facedown.games.mafia import circles
+from facedown.games.mafia import circles, families, plans
 from facedown.games.mafia.circles import NEIGHBOURS
 from facedown.games.mafia.deals import Deals
 from facedown.games.mafia.errands import Visit
-from facedown.games.mafia.events import Hush, NightEnds
 from facedown.games.mafia.evidence import Evidence, is_known, viewer_in
+from facedown.games.mafia.nights import Hush, NightEnds, chat_of, may_whisper
 from facedown.games.mafia.phases import NIGHT
 from facedown.games.mafia.questions import Tonight, TonightAgain, Whisper
 from facedown.games.mafia.roles.passive import Neighbour
@@ -95,7 +95,7 @@ def ask_everybody(world: Mafia, view: Mafia) -> None:
             world.listened[seat] = len(circles.chats(world, seat))
     asked = [seat for seat in world.living() if seat in others or (mine is not None and seat.index == view.viewer)]
     world.stack = Pending(Hush() if whispering else NightEnds(), below, 1, 1)
-    put_questions(world, view, [Whisper(s, world.chat_of(s)) if whispering else Tonight(s) for s in asked], answer)
+    put_questions(world, view, [Whisper(s, chat_of(world, s)) if whispering else Tonight(s) for s in asked], answer)
 
 
 def put_questions(world: Mafia, view: Mafia, questions: Sequence[Question], answer: int) -> None:
@@ -110,8 +110,8 @@ def families_asked_again(world: Mafia, view: Mafia, asks_me: bool) -> list[Seat]
     """Whom the night waits for when all have said what they do: the viewer's family, or another that does not agree."""
     if not world.rules.family_ties.again:
         return []
-    families = [kin for kin in world.families() if len(kin) > 1]
-    torn = [kin for kin in families if asks_me == any(member.index == view.viewer for member in kin)]
+    known = [kin for kin in families.families(world) if len(kin) > 1]
+    torn = [kin for kin in known if asks_me == any(member.index == view.viewer for member in kin)]
     return torn[0] if torn else []
 
 
@@ -123,7 +123,9 @@ def keep_plan(world: Mafia, evidence: Evidence) -> None:
 
 def others_asked(world: Mafia, view: Mafia, whispering: bool) -> list[Seat]:
     others = [seat for seat in world.living() if seat.index != view.viewer]
-    return [seat for seat in others if (world.may_whisper(seat) if whispering else world.is_asked_tonight(seat))]
+    return [
+        seat for seat in others if (may_whisper(world, seat) if whispering else plans.is_asked_tonight(world, seat))
+    ]
 
 
 def wake_somebody(world: Mafia, view: Mafia, whispering: bool) -> bool:
@@ -150,4 +152,4 @@ def can_do_more(world: Mafia, view: Mafia, seat: Seat) -> bool:
         world.absorbed[seat] = (Visit(seat, ()),)
     elif awake:
         world.turn_into(seat, awake[0].name)
-    return world.can_act(seat)
+    return plans.can_act(world, seat)

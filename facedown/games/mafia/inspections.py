@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.mypyc import mypyc_attr
 from facedown.games.mafia.actions import CLASSES, INSPECT, OBSERVE, NightAction
+from facedown.games.mafia.effects import find
 from facedown.games.mafia.events import Learns, Unheard
 from facedown.games.mafia.factions import TOWN
 from facedown.games.mafia.findings import (
@@ -41,7 +42,7 @@ class Inspect(NightAction):
     investigates = True
 
     def work(self, game: Mafia) -> None:
-        game.find(Learns(self.seat, self.told_about(game), self.finding(game)))
+        find(game, Learns(self.seat, self.told_about(game), self.finding(game)))
 
     def finding(self, game: Mafia) -> str:
         return NO_RESULT
@@ -139,7 +140,7 @@ class Sees(Unheard):
         self.observer: Final = observer
 
     def happen(self, game: Mafia) -> None:
-        game.find(Learns(self.observer.seat, self.observer.told_about(game), self.observer.seen(game)))
+        find(game, Learns(self.observer.seat, self.observer.told_about(game), self.observer.seen(game)))
 
     def says(self) -> str:
         return f"{self.observer.seat} sees what was done."

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from facedown.core.declared import field, field_each, zone, zone_each
 from facedown.core.game import Game
 from facedown.core.zones import EVERYBODY, NOBODY, OWNER, UNORDERED
+from facedown.games.mafia.events import town
 from facedown.games.mafia.phases import DUSK
 from facedown.games.mafia.rules import NIGHT_0, TALK_FIRST
 
-if TYPE_CHECKING:
-    from facedown.games.mafia.game import Mafia
-
 
 def first_day(game: Game) -> int:
-    return -1 if cast("Mafia", game).rules.start == TALK_FIRST else 0
+    return -1 if town(game).rules.start == TALK_FIRST else 0
 
 
 def first_night(game: Game) -> int:
-    return -1 if cast("Mafia", game).rules.start in (TALK_FIRST, NIGHT_0) else 0
+    return -1 if town(game).rules.start in (TALK_FIRST, NIGHT_0) else 0
 
 
 BOX: Final = zone("box", NOBODY, UNORDERED)
@@ -53,7 +51,7 @@ DAYS: Final = (
 
 PEOPLE: Final = (
     field_each("alive", EVERYBODY, True),
-    field_each("shown", EVERYBODY, ""),
+    field_each("revealed", EVERYBODY, ""),
     field_each("notes", OWNER, ()),
     field_each("acted", OWNER, ()),
     field_each("murmured", OWNER, 0),

@@ -11,19 +11,11 @@ from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.mafia.actions import Bus, NightAction, Plans
 from facedown.games.mafia.circles import FAMILY
-from facedown.games.mafia.events import (
-    Defers,
-    Leaves,
-    Proposes,
-    SaysNoMore,
-    SealedVote,
-    StepsForward,
-    Unvote,
-    Vote,
-    VotesByLot,
-)
-from facedown.games.mafia.talk import TEXTS, Claim, Say, number_of, text_at, why_unsaid
-from facedown.games.mafia.votes import Abstains
+from facedown.games.mafia.deaths import Leaves
+from facedown.games.mafia.families import Defers, Proposes
+from facedown.games.mafia.fates import StepsForward
+from facedown.games.mafia.talk import TEXTS, Claim, Say, SaysNoMore, number_of, text_at, why_unsaid
+from facedown.games.mafia.votes import Abstains, SealedVote, Unvote, Vote, VotesByLot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

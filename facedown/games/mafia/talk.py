@@ -6,13 +6,14 @@ text and a record of answers holds what was said.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Seat
 from facedown.core.events import ALL
 from facedown.core.game import Game
 from facedown.games.mafia import circles
-from facedown.games.mafia.events import MafiaEvent
+from facedown.games.mafia.events import MafiaEvent, town
+from facedown.games.mafia.phases import DAY
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
@@ -90,6 +91,29 @@ def letter(digit: int) -> str:
     return chr(point)
 
 
+def has_spoken(game: Mafia, seat: Seat) -> None:
+    """Somebody has said something to all: the next ones are asked."""
+    game.spoken[seat] += 1
+    break_silence(game)
+    game.go_on(seat)
+
+
+def break_silence(game: Mafia) -> None:
+    """There is something to answer: whoever waits for the evening may speak again."""
+    if True in game.silent.values:
+        game.silent.fill(False)
+
+
+def has_whispered(game: Mafia, seat: Seat, to: str) -> None:
+    """Somebody has said something to their own. By day nobody else may notice; at night those may answer."""
+    game.murmured[seat] += 1
+    if game.phase == DAY:
+        game.go_on(game.spoke)
+        return
+    for other in circles.members(game, seat, to):
+        game.stirred[other] = True
+
+
 class Say(MafiaEvent):
     """Somebody says something: to all, or to their own."""
 
@@ -100,12 +124,12 @@ class Say(MafiaEvent):
 
     def happen(self, game: Mafia) -> None:
         if self.to == PUBLIC:
-            game.has_spoken(self.seat)
+            has_spoken(game, self.seat)
         else:
-            game.has_whispered(self.seat, self.to)
+            has_whispered(game, self.seat, self.to)
 
     def heard_by(self, game: Game) -> int:
-        return ALL if self.to == PUBLIC else game.only(*circles.members(cast("Mafia", game), self.seat, self.to))
+        return ALL if self.to == PUBLIC else game.only(*circles.members(town(game), self.seat, self.to))
 
     def button(self) -> str:
         return f"say {self.text}"
@@ -125,7 +149,7 @@ class Claim(MafiaEvent):
 
     def happen(self, game: Mafia) -> None:
         game.claims = (*game.claims, (game.day, self.seat, self.about, self.what))
-        game.has_spoken(self.seat)
+        has_spoken(game, self.seat)
 
     def button(self) -> str:
         return f"claim to be the {self.what}" if self.about is self.seat else f"call {self.about} {self.what}"
@@ -135,3 +159,17 @@ class Claim(MafiaEvent):
 
     def says(self) -> str:
         return f"{self.seat}: {self.sentence()}."
+
+
+class SaysNoMore(MafiaEvent):
+    """Somebody has nothing more to say today, unless somebody else has."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Mafia) -> None:
+        game.silent[self.seat] = True
+        game.go_on(self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat} waits for the evening."

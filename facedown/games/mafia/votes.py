@@ -1,17 +1,25 @@
-"""Counting votes: who has how many, and who is lynched."""
+"""Votes: how they are cast and taken back, where they lie, and who has how many."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Seat
-from facedown.core.events import Event
+from facedown.core.events import ALL
 from facedown.core.game import Game
-from facedown.games.mafia.events import Evening, Judge, Lots, Lynch, NoLynch, Revelation, Target
-from facedown.games.mafia.rules import BY_LOT, FIRST_TO_REACH, IN_TURN, MAJORITY, OPEN, SECRET
+from facedown.games.mafia.events import MafiaEvent, Revelation, town
+from facedown.games.mafia.rules import MAJORITY, SECRET, VANISH
 
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
+
+Target = Seat | str
+"""Whom one votes for: a player, or `NOBODY`."""
+NOBODY: Final = "nobody"
+"""Whom one votes for who wants no lynch."""
+
+
+# Where votes lie
 
 
 def tally(game: Mafia) -> dict[Target, list[Seat]]:
@@ -30,6 +38,50 @@ def tally(game: Mafia) -> dict[Target, list[Seat]]:
 def standing(game: Mafia, seat: Seat) -> tuple[Target, ...]:
     """Whom somebody votes for, seen or not."""
     return game.ballots[seat] if game.rules.ballot == SECRET else game.votes_of(seat)
+
+
+def lay(game: Mafia, seat: Seat, targets: tuple[Target, ...]) -> None:
+    """Votes lie on the table for all to see, or in a box that nobody looks into."""
+    if game.rules.ballot == SECRET:
+        game.ballots[seat] = targets
+    else:
+        game.votes[seat] = targets[-1] if targets else None
+        game.also[seat] = targets[:-1]
+        game.cast = (*game.cast, (seat, targets))
+
+
+def add(game: Mafia, seat: Seat, target: Target) -> None:
+    """A vote as it lands. Whoever votes for as many as they may takes the oldest of these votes back."""
+    lay(game, seat, (*standing(game, seat), target)[-game.rules.votes_at_once :])
+
+
+def take_back(game: Mafia, seat: Seat, target: Target | None) -> None:
+    """Somebody takes a vote back; all of them, where none is named."""
+    left = [other for other in standing(game, seat) if target is not None and other != target]
+    lay(game, seat, tuple(left))
+
+
+def clear(game: Mafia) -> None:
+    """Nobody votes for anybody any more."""
+    game.cast = ()
+    game.votes.fill(None)
+    if game.rules.votes_at_once > 1:
+        game.also.fill(())
+    if game.rules.ballot == SECRET:
+        game.ballots.fill(())
+
+
+def clear_for(game: Mafia, gone: Seat) -> None:
+    """The votes of somebody who is gone vanish, and so do the votes for them."""
+    for voter in game.seats:
+        targets = standing(game, voter)
+        if voter is gone and targets and game.rules.dead_votes == VANISH:
+            take_back(game, voter, None)
+        elif gone in targets:
+            take_back(game, voter, gone)
+
+
+# Counting
 
 
 def weighed(game: Mafia) -> dict[Target, int]:
@@ -59,41 +111,6 @@ def leaders(game: Mafia) -> list[Target]:
     return [target for target, votes in counts.items() if votes == most] if most >= enough else []
 
 
-def follow_up(game: Mafia) -> None:
-    """The day is over: somebody is lynched or nobody, and evening comes; or everybody votes once more."""
-    if game.rules.ballot == SECRET:
-        counts = weighed(game)
-        game.then(Counted(tuple([(target, counts[target]) for target in sorted(counts, key=place_of)])))
-    tied = sorted(leaders(game), key=place_of)
-    if len(tied) > 1 and game.rules.ties.again and game.revotes < game.rules.revotes:
-        game.then(VotesAgain(tuple(tied)))
-    else:
-        game.then(*verdict(game, tied), Judge(), Evening())
-
-
-def verdict(game: Mafia, leading: list[Target]) -> list[Event]:
-    """What the votes lead to."""
-    if not leading:
-        return [NoLynch("too few votes" if weighed(game) else "nobody was voted for")]
-    return [sentence(leading[0])] if len(leading) == 1 else broken(game, leading)
-
-
-def sentence(target: Target) -> Event:
-    return Lynch(target) if isinstance(target, Seat) else NoLynch("that is what most wanted")
-
-
-def broken(game: Mafia, tied: list[Target]) -> list[Event]:
-    """A tie, as the setup breaks it."""
-    rule = game.rules.ties.then
-    if rule == BY_LOT:
-        drawn = game.chance.pick(tied)
-        return [Lots(tuple(tied), drawn), sentence(drawn)]
-    if rule == FIRST_TO_REACH and game.rules.ballot in (OPEN, IN_TURN):
-        first = first_to_reach(game, tied)
-        return [WasFirst(tuple(tied), first), sentence(first)]
-    return [NoLynch(f"the vote is tied between {names_of(tied)}")]
-
-
 def first_to_reach(game: Mafia, tied: list[Target]) -> Target:
     """Who of them had as many votes as at the end before the others."""
     most = weighed(game)[tied[0]]
@@ -111,14 +128,88 @@ def first_to_reach(game: Mafia, tied: list[Target]) -> Target:
 
 
 def place_of(target: Target) -> int:
+    """Where a target is listed: votes for nobody come first."""
     return target.index if isinstance(target, Seat) else -1
 
 
-def names_of(targets: list[Target] | tuple[Target, ...]) -> str:
-    return " and ".join([str(target) for target in targets])
-
-
 # What happens
+
+
+def hearers_of_vote(game: Mafia, voter: Seat) -> int:
+    return game.only(voter) if game.rules.ballot == SECRET else ALL
+
+
+def has_answered(game: Mafia, seat: Seat) -> None:
+    """Somebody has voted, taken a vote back, or abstained."""
+    if not game.polling:
+        game.voted[seat] += 1
+    game.day_goes_on(seat)
+
+
+class Vote(MafiaEvent):
+    """Somebody votes for a player to be lynched, or for nobody. Another vote of theirs may follow at once."""
+
+    def __init__(self, seat: Seat, target: Target, more: bool = False) -> None:
+        self.seat: Final = seat
+        self.target: Final = target
+        self.more: Final = more
+
+    def happen(self, game: Mafia) -> None:
+        add(game, self.seat, self.target)
+        if not self.more:
+            has_answered(game, self.seat)
+
+    def heard_by(self, game: Game) -> int:
+        return hearers_of_vote(town(game), self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat} votes for {self.target}."
+
+
+class SealedVote(Vote):
+    """A vote that was hidden until all were in."""
+
+    def reveals(self) -> bool:
+        return True
+
+
+class DrawnVote(Vote):
+    """A vote that chance cast."""
+
+    def reveals(self) -> bool:
+        return True
+
+
+class VotesByLot(MafiaEvent):
+    """Somebody must vote and does not say for whom. Chance does."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Mafia) -> None:
+        game.then(DrawnVote(self.seat, game.chance.pick(game.candidates(self.seat))))
+
+    def heard_by(self, game: Game) -> int:
+        return hearers_of_vote(town(game), self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat} lets chance vote."
+
+
+class Unvote(MafiaEvent):
+    """Somebody takes their vote back; of several votes all, or the one that is named."""
+
+    def __init__(self, seat: Seat, target: Target | None = None) -> None:
+        self.seat: Final = seat
+        self.target: Final = target
+
+    def happen(self, game: Mafia) -> None:
+        take_back(game, self.seat, self.target)
+        has_answered(game, self.seat)
+
+    def says(self) -> str:
+        one = "" if self.target is None else f" for {self.target}"
+        return f"{self.seat} takes their vote{one} back."
 
 
 class Abstains(Revelation):
@@ -128,46 +219,10 @@ class Abstains(Revelation):
         self.seat: Final = seat
 
     def happen(self, game: Mafia) -> None:
-        game.after_vote(self.seat)
+        has_answered(game, self.seat)
 
     def heard_by(self, game: Game) -> int:
-        return cast("Mafia", game).votes_heard_by(self.seat)
+        return hearers_of_vote(town(game), self.seat)
 
     def says(self) -> str:
         return f"{self.seat} abstains."
-
-
-class Counted(Revelation):
-    """The ballots were secret: only the numbers are told."""
-
-    def __init__(self, counts: tuple[tuple[Target, int], ...]) -> None:
-        self.counts: Final = counts
-
-    def says(self) -> str:
-        counts = ", ".join([f"{target} {votes}" for target, votes in self.counts])
-        return f"The votes: {counts}." if counts else "There are no votes."
-
-
-class VotesAgain(Revelation):
-    """Several have the most votes: all votes are cast again."""
-
-    def __init__(self, tied: tuple[Target, ...]) -> None:
-        self.tied: Final = tied
-
-    def happen(self, game: Mafia) -> None:
-        game.revotes += 1
-        game.vote_again()
-
-    def says(self) -> str:
-        return f"The vote is tied between {names_of(self.tied)}: everybody votes again."
-
-
-class WasFirst(Revelation):
-    """Several have the most votes: it counts who had them first."""
-
-    def __init__(self, tied: tuple[Target, ...], first: Target) -> None:
-        self.tied: Final = tied
-        self.first: Final = first
-
-    def says(self) -> str:
-        return f"The vote is tied between {names_of(self.tied)}; {self.first} had so many votes first."

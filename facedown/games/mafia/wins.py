@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Seat
 from facedown.core.state import Outcome
+from facedown.games.mafia.events import Revelation, Unheard
 from facedown.games.mafia.factions import CULT, LOVERS, SURVIVOR, TOWN, is_hostile, is_loner
 from facedown.games.mafia.phases import DAY
 from facedown.games.mafia.rules import PARITY
@@ -97,3 +98,28 @@ def has_own_win(game: Mafia, seat: Seat) -> bool:
     if faction == LOVERS:
         return game.alive[seat] and all(game.role(other).loves() for other in game.living())
     return faction == SURVIVOR and game.alive[seat]
+
+
+class Judge(Unheard):
+    """Has anybody won?"""
+
+    def happen(self, game: Mafia) -> None:
+        decision = verdict(game)
+        if decision is not None:
+            game.clear()
+            game.then(Curtain(decision))
+
+
+class Curtain(Revelation):
+    """The game is over: everybody sees who everybody was."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        self.outcome: Final = outcome
+
+    def happen(self, game: Mafia) -> None:
+        for seat in game.seats:
+            game.show([game.role_card(seat)])
+        game.end(self.outcome)
+
+    def says(self) -> str:
+        return f"{self.outcome}."

@@ -7,8 +7,8 @@ from games.mafia.scenery import Scene, day
 
 from facedown.core.cards import Seat
 from facedown.games.mafia.bots.simple import SimpleBot
-from facedown.games.mafia.events import Vote
 from facedown.games.mafia.talk import Claim
+from facedown.games.mafia.votes import Vote
 
 ROLES = {"bob": "Goon", "cleo": "Cop", "dan": "Townie", "eve": "Townie", "finn": "Townie", "gus": "Townie"}
 OPEN = {"ballot": "open", "talk": "claims", "hammer": False}

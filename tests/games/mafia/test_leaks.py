@@ -6,8 +6,7 @@ asked and when, in the text of an error.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import pytest
 
@@ -16,12 +15,16 @@ from facedown.core.choices import Question
 from facedown.core.declared import Declared, field
 from facedown.core.events import Event
 from facedown.core.game import Game
+from facedown.core.responses import must
 from facedown.core.zones import EVERYBODY, NOBODY
 from facedown.games.mafia import Mafia
-from facedown.games.mafia.actions import NightAction
-from facedown.games.mafia.events import MafiaEvent, Target
-from facedown.games.mafia.questions import Tonight
+from facedown.games.mafia.actions import Plans
+from facedown.games.mafia.dealing import Deal
+from facedown.games.mafia.events import MafiaEvent, Unheard
+from facedown.games.mafia.nights import NightBegins
+from facedown.games.mafia.plans import can_act
 from facedown.games.mafia.setups import Setup, build
+from facedown.games.mafia.votes import Target, Vote
 from facedown.testing import laws
 
 SEEDS = range(25)
@@ -43,13 +46,32 @@ class Honest(Mafia):
     on_table: ClassVar[tuple[Declared, ...]] = (*Mafia.on_table, field("aimed", NOBODY, ()))
     aimed: tuple[Seat, ...]
 
-    def note_plan(self, seat: Seat, action: NightAction | None) -> None:
-        super().note_plan(seat, action)
-        if action is not None:
-            self.aimed = action.targets
+    @must(after=Plans, priority=1)
+    def remember_targets(self, plan: Plans) -> list[Event] | None:
+        return None if plan.action is None else [Remembers(plan.action.targets)]
 
     def scum(self) -> list[Seat]:
         return [seat for seat in self.seats if self.faction(seat) == "mafia"]
+
+
+class Remembers(Unheard):
+    """The game remembers whom somebody aims at."""
+
+    def __init__(self, targets: tuple[Seat, ...]) -> None:
+        self.targets: Final = targets
+
+    def happen(self, game: Any) -> None:
+        game.aimed = self.targets
+
+
+class Scribbles(Unheard):
+    """Something new is written on the wall."""
+
+    def __init__(self, words: str) -> None:
+        self.words: Final = words
+
+    def happen(self, game: Any) -> None:
+        game.wall = self.words
 
 
 class Writes(Honest):
@@ -60,28 +82,27 @@ class Writes(Honest):
 
 
 class WritesRolesInTheDeal(Writes):
-    def introduce(self) -> None:
-        super().introduce()
-        self.wall = self.role(self.seats[2]).name
+    @must(after=Deal)
+    def leak(self, deal: Deal) -> list[Event]:
+        return [Scribbles(self.role(self.seats[2]).name)]
 
 
 class WritesTheRoleOfWhoeverIsVotedFor(Writes):
-    def note_vote(self, seat: Seat, target: Target) -> None:
-        super().note_vote(seat, target)
-        if isinstance(target, Seat):
-            self.wall = self.role(target).name
+    @must(after=Vote)
+    def leak(self, vote: Vote) -> list[Event] | None:
+        return [Scribbles(self.role(vote.target).name)] if isinstance(vote.target, Seat) else None
 
 
 class WritesTargets(Writes):
-    def note_plan(self, seat: Seat, action: NightAction | None) -> None:
-        super().note_plan(seat, action)
-        self.wall = " and ".join([target.name for target in self.aimed])
+    @must(after=Remembers)
+    def leak(self, targets: Remembers) -> list[Event]:
+        return [Scribbles(" and ".join([target.name for target in self.aimed]))]
 
 
 class WritesWhoseSideTheVoterIsOn(Writes):
-    def note_vote(self, seat: Seat, target: Target) -> None:
-        super().note_vote(seat, target)
-        self.wall = self.faction(seat)
+    @must(after=Vote)
+    def leak(self, vote: Vote) -> list[Event]:
+        return [Scribbles(self.faction(vote.seat))]
 
 
 class OffersNoVoteForTheCop(Honest):
@@ -110,70 +131,74 @@ class Rumour(MafiaEvent):
 
 
 class TellsARoleInTheDeal(Honest):
-    def introduce(self) -> None:
-        super().introduce()
-        self.then(Rumour(f"{self.seats[1]} is a {self.role(self.seats[1]).name}"))
+    @must(after=Deal)
+    def leak(self, deal: Deal) -> list[Event]:
+        return [Rumour(f"{self.seats[1]} is a {self.role(self.seats[1]).name}")]
 
 
 class TellsARole(Honest):
-    def after_vote(self, seat: Seat) -> None:
-        super().after_vote(seat)
-        self.then(Rumour(self.role(seat).name))
+    @must(after=Vote)
+    def leak(self, vote: Vote) -> list[Event]:
+        return [Rumour(self.role(vote.seat).name)]
 
 
 class StaysSilentOnTheCop(Honest):
     """The words say nothing; that they are said does."""
 
-    def after_vote(self, seat: Seat) -> None:
-        super().after_vote(seat)
-        if self.role(seat).name != "Cop":
-            self.then(Rumour("somebody has voted"))
+    @must(after=Vote)
+    def leak(self, vote: Vote) -> list[Event] | None:
+        return None if self.role(vote.seat).name == "Cop" else [Rumour("somebody has voted")]
 
 
 class TellsTargets(Honest):
-    def note_plan(self, seat: Seat, action: NightAction | None) -> None:
-        super().note_plan(seat, action)
-        self.then(Rumour(f"somebody visits {self.aimed}"))
+    @must(after=Remembers)
+    def leak(self, targets: Remembers) -> list[Event]:
+        return [Rumour(f"somebody visits {self.aimed}")]
 
 
 class TellsWhoActs(Honest):
-    def note_plan(self, seat: Seat, action: NightAction | None) -> None:
-        super().note_plan(seat, action)
-        self.then(Rumour(f"{seat} is up"))
+    @must(after=Plans)
+    def leak(self, plan: Plans) -> list[Event]:
+        return [Rumour(f"{plan.seat} is up")]
+
+
+class Meeting(MafiaEvent):
+    """The family's cards are shown to the family, and everybody sees who looks at whose card."""
+
+    def happen(self, game: Any) -> None:
+        for seat in game.scum():
+            game.show([game.role_card(seat)], *game.scum())
 
 
 class TellsThatAFamilyMeets(Honest):
-    """The family's cards are shown to the family, and everybody sees who looks at whose card."""
-
-    def introduce(self) -> None:
-        for seat in self.scum():
-            self.show([self.role_card(seat)], *self.scum())
-        super().introduce()
+    @must(after=Deal)
+    def leak(self, deal: Deal) -> list[Event]:
+        return [Meeting()]
 
 
 class AsksAloud(Question):
-    """Tonight's question, and everybody sees who is asked."""
+    """Everybody sees who is asked."""
 
     def count(self, game: Game) -> int:
-        return Tonight(self.seat).count(game)
+        return 1
 
     def pick(self, game: Game, index: int) -> object:
-        return Tonight(self.seat).pick(game, index)
+        return "I am up"
 
-    def words(self, game: Game, what: object) -> str:
-        return Tonight(self.seat).words(game, what)
 
-    def follow(self, game: Game, what: object) -> Sequence[Event]:
-        return Tonight(self.seat).follow(game, what)
+class RollCall(Unheard):
+    """Whoever can do something tonight is asked whether they are up."""
+
+    def happen(self, game: Any) -> None:
+        game.question(*[AsksAloud(seat) for seat in game.living() if can_act(game, seat)])
 
 
 class AsksInPublic(Honest):
     """Whoever is asked at night has a role, or is of the mafia."""
 
-    def ask_for_actions(self) -> None:
-        asked = [AsksAloud(seat) for seat in self.living() if self.can_act(seat)]
-        if asked:
-            self.question(*asked)
+    @must(after=NightBegins)
+    def leak(self, night: NightBegins) -> list[Event]:
+        return [RollCall()]
 
 
 class AsksTheTargetFirst(Honest):
@@ -186,14 +211,23 @@ class AsksScumFirst(Honest):
         super().go_on(self.scum()[0] if last is None else last)
 
 
+class Ignores(Unheard):
+    """A vote is as if it had not been cast."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Any) -> None:
+        game.votes[self.seat] = None
+
+
 class AsksTwiceWhoeverVotesForTheCop(Honest):
     """A vote for the cop is asked for again: a question that comes when it should not."""
 
-    def after_vote(self, seat: Seat) -> None:
-        target = self.votes[seat]
-        if isinstance(target, Seat) and self.role(target).name == "Cop":
-            self.votes[seat] = None
-        super().after_vote(seat)
+    @must(after=Vote)
+    def leak(self, vote: Vote) -> list[Event] | None:
+        voted_for_cop = isinstance(vote.target, Seat) and self.role(vote.target).name == "Cop"
+        return [Ignores(vote.seat)] if voted_for_cop else None
 
 
 class RefusesWithARole(Honest):

@@ -17,7 +17,7 @@ from facedown.core.cards import Seat
 from facedown.games.mafia import Mafia
 from facedown.games.mafia.actions import Attack, NightAction, Turn
 from facedown.games.mafia.errands import Visit
-from facedown.games.mafia.events import Dawn, Resolve
+from facedown.games.mafia.nights import Dawn, Resolve
 from facedown.games.mafia.roles.catalogue import ROLES, role_named
 from facedown.testing.laws import conserves
 from facedown.testing.scenes import arranging

@@ -345,7 +345,7 @@ def test_a_cult_grows_by_townies_only() -> None:
     scene.does("ann", "recruit Cleo").dawn().pass_day()
     assert scene.hears("cleo", "You are the Cultist now.")
     assert scene.can("cleo") == []
-    assert [seat.name for seat in scene.game.cult()] == ["Ann", "Cleo"]
+    assert [seat.name for seat in scene.game.seats if scene.game.faction(seat) == "cult"] == ["Ann", "Cleo"]
 
 
 def test_a_recruit_looks_guilty_the_same_night() -> None:

@@ -14,9 +14,9 @@ from facedown.games.mafia.bots.evidence import CONTESTED, FALSE, PLAUSIBLE, SURE
 from facedown.games.mafia.bots.simple import SimpleBot
 from facedown.games.mafia.bots.thought import Thought
 from facedown.games.mafia.circles import FAMILY
-from facedown.games.mafia.events import NOBODY, Vote
 from facedown.games.mafia.questions import Tonight, Whisper
 from facedown.games.mafia.talk import Claim, Say
+from facedown.games.mafia.votes import NOBODY, Vote
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
 from facedown.table.table import Table

@@ -12,11 +12,12 @@ from facedown.core.cards import Seat
 from facedown.core.events import Event
 from facedown.games.mafia.bots.evidence import SURE, TRUSTED
 from facedown.games.mafia.bots.thought import Thought
-from facedown.games.mafia.events import SaysNoMore, StepsForward, Target, Unvote, Vote
 from facedown.games.mafia.factions import JESTER
+from facedown.games.mafia.fates import StepsForward
 from facedown.games.mafia.findings import GUILTY, INNOCENT
 from facedown.games.mafia.rules import ON_DEMAND
-from facedown.games.mafia.talk import Claim, Say
+from facedown.games.mafia.talk import Claim, Say, SaysNoMore
+from facedown.games.mafia.votes import Target, Unvote, Vote
 
 FOLLOWING = 0.2
 """What each vote of others counts: a lynch takes several who agree. At first everybody says what they think."""

@@ -65,7 +65,7 @@ class Evidence:
         """Of whom the side is known: whether it is against the town."""
         known: dict[Seat, bool] = {}
         for seat in self.view.seats:
-            if self.view.shown[seat]:
+            if self.view.revealed[seat]:
                 known[seat] = is_hostile(self.faction_shown(seat))
             elif self.knows_role(seat):
                 known[seat] = is_hostile(self.view.role(seat).faction)
@@ -73,7 +73,7 @@ class Evidence:
 
     def faction_shown(self, seat: Seat) -> str:
         """The side that was shown, or the side of the role that was."""
-        shown = self.view.shown[seat]
+        shown = self.view.revealed[seat]
         return self.view.rules.named[shown].faction if shown in self.view.rules.named else shown
 
     def knows_role(self, seat: Seat) -> bool:

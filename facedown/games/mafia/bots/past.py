@@ -8,9 +8,14 @@ from __future__ import annotations
 from facedown.core.cards import Seat
 from facedown.core.events import DID
 from facedown.games.mafia.circles import FAMILY
-from facedown.games.mafia.events import Confirms, DayBegins, Dies, Lynch, NightBegins, Target, Unvote, Vote
+from facedown.games.mafia.days import DayBegins
+from facedown.games.mafia.deaths import KILLED_AT_NIGHT, Dies
+from facedown.games.mafia.fates import Confirms
 from facedown.games.mafia.game import Mafia
+from facedown.games.mafia.lynching import Lynch
+from facedown.games.mafia.nights import NightBegins
 from facedown.games.mafia.talk import PUBLIC, Claim, Say
+from facedown.games.mafia.votes import Target, Unvote, Vote
 
 NEAR_THE_ROPE = 3
 """Whoever claims something with so many votes against them does so to save themselves."""
@@ -76,7 +81,7 @@ class Past:
             self.texts = []
         elif isinstance(event, Lynch):
             self.days[-1].lynched = event.target
-        elif isinstance(event, Dies) and event.cause == "killed at night":
+        elif isinstance(event, Dies) and event.cause == KILLED_AT_NIGHT:
             self.killed[self.nights].append(event.seat)
         elif isinstance(event, Confirms):
             self.confirmed.add(event.seat)

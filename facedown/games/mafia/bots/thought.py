@@ -9,12 +9,12 @@ from facedown.core.chance import Chance
 from facedown.games.mafia.bots.company import Company, company_of
 from facedown.games.mafia.bots.evidence import CONTESTED, PLAUSIBLE, TRUE, Evidence
 from facedown.games.mafia.bots.past import Past
-from facedown.games.mafia.events import Target
 from facedown.games.mafia.factions import is_hostile
 from facedown.games.mafia.findings import GUILTY
 from facedown.games.mafia.game import Mafia
 from facedown.games.mafia.roles.others import Lyncher
 from facedown.games.mafia.roles.role import UNKNOWN
+from facedown.games.mafia.votes import Target
 
 WHIM = 0.4
 """So many points apart are, at most, two players of whom nothing is known."""

@@ -13,11 +13,11 @@ from facedown.cli.looks import Look
 from facedown.cli.looks.wrapped import Wrapped
 from facedown.core.choices import Choice
 from facedown.games.mafia.errands import Write
-from facedown.games.mafia.events import Unvote, Vote
 from facedown.games.mafia.looks.table import clean
 from facedown.games.mafia.questions import Ballot, InTheDay, Tonight, Whisper
 from facedown.games.mafia.rules import FREE_TALK
 from facedown.games.mafia.talk import Claim
+from facedown.games.mafia.votes import Unvote, Vote
 
 
 def menu(look: Look, game: Any, choice: Choice, labels: Sequence[int]) -> RenderableType:

@@ -12,13 +12,13 @@ from rich.text import Text
 
 from facedown.cli.looks.wrapped import Wrapped
 from facedown.core.cards import Seat
-from facedown.games.mafia.events import Target
 from facedown.games.mafia.factions import KINDS, TOWN, is_hostile
 from facedown.games.mafia.findings import GUILTY, INNOCENT
 from facedown.games.mafia.game import Mafia
 from facedown.games.mafia.phases import DAY, NIGHT
 from facedown.games.mafia.roles.role import UNKNOWN, Role
 from facedown.games.mafia.rules import MAJORITY, OPEN
+from facedown.games.mafia.votes import Target
 
 DEAD: Final = "†"
 VOTE: Final = "▮"
@@ -105,12 +105,12 @@ class MafiaTable:
 
     def role(self, seat: Seat) -> Text:
         """What is known of somebody: their role, their side, or nothing."""
-        role, shown = self.game.role(seat), self.game.shown[seat]
+        role, revealed = self.game.role(seat), self.game.revealed[seat]
         if role.name != UNKNOWN.name:
-            really = f" (really {shown})" if shown and shown not in KINDS and shown != role.name else ""
+            really = f" (really {revealed})" if revealed and revealed not in KINDS and revealed != role.name else ""
             return Text.assemble(words_of_role(role), really)
-        if shown:
-            return coloured(f"of the {shown}", shown)
+        if revealed:
+            return coloured(f"of the {revealed}", revealed)
         return Text("" if self.game.alive[seat] else "unknown", style="dim")
 
     def against(self, seat: Seat) -> Text:

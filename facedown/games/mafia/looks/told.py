@@ -13,28 +13,19 @@ from facedown.cli.looks.wrapped import hanging
 from facedown.core.cards import Seat
 from facedown.core.events import CANCELLED, TRIES, Event, Info, Moved
 from facedown.games.mafia.actions import Plans
-from facedown.games.mafia.events import (
-    Curtain,
-    Dawn,
-    DayBegins,
-    DayEnds,
-    Defers,
-    Dies,
-    Evening,
-    Learns,
-    Lynch,
-    NightBegins,
-    NoLynch,
-    Proposes,
-    SaysNoMore,
-    Unvote,
-    Vote,
-)
+from facedown.games.mafia.days import DayBegins, DayEnds, Evening
+from facedown.games.mafia.deaths import Dies
+from facedown.games.mafia.events import Learns
+from facedown.games.mafia.families import Defers, Proposes
 from facedown.games.mafia.fates import Introduces
 from facedown.games.mafia.findings import GUILTY
 from facedown.games.mafia.looks.table import DEAD, clean, words_of_role
+from facedown.games.mafia.lynching import Lynch, NoLynch
+from facedown.games.mafia.nights import Dawn, NightBegins
 from facedown.games.mafia.roles.role import Role
-from facedown.games.mafia.talk import PUBLIC, Claim, Say
+from facedown.games.mafia.talk import PUBLIC, Claim, Say, SaysNoMore
+from facedown.games.mafia.votes import Unvote, Vote
+from facedown.games.mafia.wins import Curtain
 
 TAKEN_FOR_GRANTED = (DayEnds, Evening, Dawn, Lynch, SaysNoMore, Curtain)
 """What follows from what is told besides."""

@@ -12,10 +12,11 @@ from typing import Any
 
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice
-from facedown.games.mafia.events import NOBODY, SaysNoMore, StepsForward, Target, Unvote, Vote
+from facedown.games.mafia.fates import StepsForward
 from facedown.games.mafia.looks.table import clean
 from facedown.games.mafia.questions import Ballot, InTheDay, Tonight, Whisper
-from facedown.games.mafia.talk import Claim
+from facedown.games.mafia.talk import Claim, SaysNoMore
+from facedown.games.mafia.votes import NOBODY, Target, Unvote, Vote
 from facedown.players.human import Unclear
 
 NONE = ("nobody", "noone", "none", "no", "nolynch", "no lynch")

@@ -9,8 +9,9 @@ from facedown.core.events import Event
 from facedown.core.responses import must
 from facedown.games.mafia.actions import Kill, NightAction, Shoot, Stops
 from facedown.games.mafia.circles import FAMILY
+from facedown.games.mafia.deaths import Dies
 from facedown.games.mafia.errands import Clean, Douse, Frame, Ignite, Recruit
-from facedown.games.mafia.events import Dies, Learns, Lynch
+from facedown.games.mafia.events import Learns
 from facedown.games.mafia.factions import (
     ARSONIST,
     CULT,
@@ -25,6 +26,7 @@ from facedown.games.mafia.factions import (
 )
 from facedown.games.mafia.fates import Becomes, Fulfils, Meets
 from facedown.games.mafia.findings import INNOCENT, TARGET
+from facedown.games.mafia.lynching import Lynch
 from facedown.games.mafia.manners import STRONG, UNSEEN
 from facedown.games.mafia.roles.names import CULTIST
 from facedown.games.mafia.roles.role import HELD, Role, goon_of

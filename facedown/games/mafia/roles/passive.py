@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING, Final
 from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
 from facedown.core.responses import must, responses_of
-from facedown.games.mafia.actions import Aims, Kill, NightAction, Shoot, Stops
+from facedown.games.mafia.actions import Aims, Kill, NightAction, Shoot, Stops, Wears
 from facedown.games.mafia.circles import NEIGHBOURS
-from facedown.games.mafia.events import Confirms, DayBegins, Dies, Lynch
-from facedown.games.mafia.fates import Becomes, MayPardon, MayShoot, Meets, Mourns, Pardons
+from facedown.games.mafia.days import DayBegins
+from facedown.games.mafia.deaths import Dies
+from facedown.games.mafia.fates import Becomes, Confirms, MayPardon, MayShoot, Meets, Mourns, Pardons
 from facedown.games.mafia.findings import GUILTY
+from facedown.games.mafia.lynching import Lynch
+from facedown.games.mafia.obstacles import fails
+from facedown.games.mafia.plans import uses
 from facedown.games.mafia.roles.modifiers import SECOND
 from facedown.games.mafia.roles.role import HELD, Role
 from facedown.games.mafia.rules import DAY_1
@@ -32,7 +36,7 @@ class Bulletproof(Role):
         owner = game.owner_of(card)
         if owner is None or kill.target != owner or kill.is_strong() or not self.lasts(game, owner):
             return None
-        return [Stops(kill, f"{owner} is bulletproof"), *game.used(owner)]
+        return [Stops(kill, f"{owner} is bulletproof"), Wears(owner)]
 
 
 class ParanoidGunOwner(Role):
@@ -45,7 +49,7 @@ class ParanoidGunOwner(Role):
         owner = game.owner_of(card)
         if owner is None or owner not in action.targets or action.seat == owner or not self.lasts(game, owner):
             return None
-        return [Aims(Kill(owner, action.seat)), *game.used(owner)]
+        return [Aims(Kill(owner, action.seat)), Wears(owner)]
 
 
 class Bomb(Role):
@@ -67,7 +71,7 @@ class Ascetic(Role):
         owner = game.owner_of(card)
         if owner is None or owner not in action.targets or action.seat == owner or isinstance(action, Shoot):
             return None
-        return [*game.fails(action, f"{owner} is ascetic"), *game.used(owner)] if self.lasts(game, owner) else None
+        return [*fails(game, action, f"{owner} is ascetic"), Wears(owner)] if self.lasts(game, owner) else None
 
 
 class Miller(Role):
@@ -99,7 +103,7 @@ class Unlynchable(Role):
         owner = game.owner_of(card)
         if owner is None or lynch.target != owner or not self.lasts(game, owner):
             return None
-        return [Pardons(lynch), *game.used(owner)]
+        return [Pardons(lynch), Wears(owner)]
 
 
 class Governor(Role):
@@ -110,7 +114,7 @@ class Governor(Role):
     @must(before=Lynch, zone=HELD, priority=-10)
     def pardon(self, game: Mafia, card: Card, lynch: Lynch) -> list[Event] | None:
         owner = game.owner_of(card)
-        return None if owner is None or 0 <= self.shots <= game.uses(owner) else [MayPardon(owner, lynch)]
+        return None if owner is None or 0 <= self.shots <= uses(game, owner) else [MayPardon(owner, lynch)]
 
 
 class InnocentChild(Role):

@@ -19,6 +19,7 @@ from facedown.games.mafia.circles import MASONS, SWEETHEARTS
 from facedown.games.mafia.factions import CULT, LOVERS, MAFIA, TOWN, WEREWOLVES, is_family
 from facedown.games.mafia.findings import GUILTY, INNOCENT, VANILLA
 from facedown.games.mafia.manners import STRONG, UNSEEN
+from facedown.games.mafia.plans import last_used, targets_last_night, uses
 from facedown.games.mafia.questions import aims
 from facedown.games.mafia.roles.modifiers import (
     EVEN_NIGHT,
@@ -181,9 +182,9 @@ class Role(Face):
     def can_act(self, game: Mafia, seat: Seat) -> bool:
         """Whether the role can be used tonight."""
         return (
-            (self.shots < 0 or game.uses(seat) < self.shots)
+            (self.shots < 0 or uses(game, seat) < self.shots)
             and self.fits_night(game.night)
-            and not (NON_CONSECUTIVE in self.modifiers and game.last_used(seat) == game.night - 1)
+            and not (NON_CONSECUTIVE in self.modifiers and last_used(game, seat) == game.night - 1)
             and not (self.action is not None and self.action.on_dead and not self.aims(game, seat))
         )
 
@@ -213,7 +214,7 @@ class Role(Face):
         oneself = action.on_oneself or SELF_TARGETING in self.modifiers
         found = [other for other in game.seats if game.alive[other] and (other is not seat or oneself)]
         if ROAMING in self.modifiers:
-            found = [other for other in found if other not in game.targets_last_night(seat)]
+            found = [other for other in found if other not in targets_last_night(game, seat)]
         return found
 
     def manner(self) -> str:

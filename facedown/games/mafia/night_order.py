@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from facedown.games.mafia.actions import BLOCK, JAIL, OBSERVE, PRIORITIES, NightAction
+from facedown.games.mafia.effects import is_stopped
 from facedown.games.mafia.rules import BY_PRIORITY, FIRST_BLOCKS
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def place_in_loops(plan: NightAction) -> tuple[int, int]:
 def is_open(game: Mafia, plan: NightAction, waiting: Sequence[NightAction]) -> bool:
     """Whether another action can still change what this one does."""
     for other in waiting:
-        if other is not plan and other.changes(game, plan) and not game.is_stopped(other):
+        if other is not plan and other.changes(game, plan) and not is_stopped(game, other):
             return True
     return False
 

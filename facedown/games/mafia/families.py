@@ -1,0 +1,132 @@
+"""Families and their kill: whom they want dead, who does it, and what they do where they do not agree."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+from facedown.core.cards import Seat
+from facedown.core.game import Game
+from facedown.games.mafia.actions import Attack, NightAction
+from facedown.games.mafia.events import Revelation, town
+from facedown.games.mafia.rules import ALWAYS, LAST_ONE, NOBODY_DIES
+
+if TYPE_CHECKING:
+    from facedown.games.mafia.game import Mafia
+
+
+def families(game: Mafia) -> list[list[Seat]]:
+    """The living members of each family."""
+    found = [game.kin(seat) for seat in game.living()]
+    return [kin for kin, seat in zip(found, game.living(), strict=True) if kin and kin[0] is seat]
+
+
+def strangers_to(game: Mafia, kin: list[Seat]) -> list[Seat]:
+    """The living who are not of a family; nobody where there is no family."""
+    return [other for other in game.living() if other not in kin] if kin else []
+
+
+def wishes_in(game: Mafia, kin: list[Seat]) -> list[tuple[Any, Any]]:
+    """What the members of a family want. Whoever left kills nobody any more."""
+    wishes = [game.proposals[member] for member in kin if game.proposals[member] is not None]
+    return [wish for wish in wishes if wish[1] is None or game.alive[wish[1]]]
+
+
+def disagreeing(game: Mafia) -> list[list[Seat]]:
+    """The families that want several killed, none of them more than the others."""
+    return [kin for kin in families(game) if len(most_wanted([wish[0] for wish in wishes_in(game, kin)])) > 1]
+
+
+def settle_attacks(game: Mafia) -> list[NightAction]:
+    """Of each family, the victim that most want, killed by whom most of those want; chance breaks ties, unless
+    the setup says that nobody is killed then.
+
+    If as many want nobody killed as somebody, somebody is. A family that must kill and names nobody kills whom
+    chance says.
+    """
+    attacks: list[NightAction] = []
+    for kin in families(game):
+        wishes = wishes_in(game, kin)
+        if not wishes and game.rules.must_kill and game.victims(kin[0]):
+            wishes = [(game.chance.pick(game.victims(kin[0])), game.chance.pick(kin))]
+        victims = most_wanted([wish[0] for wish in wishes])
+        if victims == [] or (len(victims) > 1 and game.rules.family_ties.then == NOBODY_DIES):
+            continue
+        victim = one_of(game, victims)
+        if victim is not None:
+            carrier = one_of(game, most_wanted([wish[1] for wish in wishes if wish[0] == victim]))
+            attacks.append(Attack(carrier, (victim,), game.role(carrier).carrying(game, carrier)))
+    game.proposals.fill(None)
+    return attacks
+
+
+def most_wanted(wished: list[Any]) -> list[Any]:
+    """What most want; if as many want nothing as something, it is something."""
+    counts = Counter(wished)
+    most = max(counts.values(), default=0)
+    tied = [wish for wish in dict.fromkeys(wished) if counts[wish] == most]
+    return [wish for wish in tied if wish is not None] or tied
+
+
+def one_of(game: Mafia, tied: list[Any]) -> Any:
+    return tied[0] if len(tied) == 1 else game.chance.pick(tied)
+
+
+def may_do_both(game: Mafia, seat: Seat) -> bool:
+    """Whether somebody who carries out the kill can use their own role in the same night."""
+    rule = game.rules.kill_and_act
+    return rule == ALWAYS or (rule == LAST_ONE and len(game.kin(seat)) == 1)
+
+
+# What a family hears
+
+
+def heard_in_family(game: Mafia, seat: Seat) -> int:
+    """Those who hear what a member of a family wants done."""
+    return game.only(seat, *game.kin(seat))
+
+
+class Proposes(Revelation):
+    """A member of a family wants somebody dead, and says who should do it. Only the family hears."""
+
+    def __init__(self, seat: Seat, victim: Seat | None, carrier: Seat | None) -> None:
+        self.seat: Final = seat
+        self.victim: Final = victim
+        self.carrier: Final = carrier
+
+    def happen(self, game: Mafia) -> None:
+        game.proposals[self.seat] = (self.victim, self.carrier)
+
+    def heard_by(self, game: Game) -> int:
+        return heard_in_family(town(game), self.seat)
+
+    def says(self) -> str:
+        if self.victim is None:
+            return f"{self.seat} wants nobody killed tonight."
+        return f"{self.seat} wants {self.victim} killed by {self.carrier}."
+
+
+class Defers(Revelation):
+    """A member of a family that must kill does not say whom. If nobody does, chance decides."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def heard_by(self, game: Game) -> int:
+        return heard_in_family(town(game), self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat} does not say who should be killed."
+
+
+class Disagrees(Revelation):
+    """A family wants several killed, none of them more than the others: all its members are asked again."""
+
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        self.seats: Final = seats
+
+    def heard_by(self, game: Game) -> int:
+        return game.only(*self.seats)
+
+    def says(self) -> str:
+        return "You do not agree on whom to kill."
