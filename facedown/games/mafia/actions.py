@@ -15,7 +15,7 @@ from facedown.core.game import Game
 from facedown.core.mypyc import mypyc_attr
 from facedown.games.mafia import effects, plans
 from facedown.games.mafia.events import NO_SEAT, MafiaEvent, Unheard
-from facedown.games.mafia.manners import ELITE, STRONG
+from facedown.games.mafia.manners import ELITE, STRONG, Manners
 from facedown.games.mafia.rules import ONE_KILL
 
 if TYPE_CHECKING:
@@ -59,11 +59,11 @@ class NightAction(MafiaEvent):
     armed: ClassVar[bool] = False
     """Whether it takes a gun."""
 
-    def __init__(self, seat: Seat, targets: tuple[Seat, ...], how: str = "", chosen: tuple[Seat, ...] = ()) -> None:
+    def __init__(self, seat: Seat, targets: tuple[Seat, ...], how: Manners = (), chosen: tuple[Seat, ...] = ()) -> None:
         self.seat: Final = seat
         self.targets: Final = targets
         self.how: Final = how
-        """Anything that is special about it, in words: "strong", "unseen", "insane"."""
+        """In which special ways it is done, if in any."""
         self.chosen: Final = chosen
         """Whom the player chose, where the action was turned to others."""
 
@@ -88,13 +88,13 @@ class NightAction(MafiaEvent):
         """The same action, done by somebody else."""
         return type(self)(seat, self.targets, self.how)
 
-    def so(self, how: str) -> NightAction:
-        """The same action, done in another way."""
+    def so(self, how: Manners) -> NightAction:
+        """The same action, done in other ways."""
         return type(self)(self.seat, self.targets, how)
 
     def done(self, how: str) -> bool:
         """Whether it is done in a special way."""
-        return how in self.how.split()
+        return how in self.how
 
     def happen(self, game: Mafia) -> None:
         effects.note_deed(game, self)
@@ -198,13 +198,13 @@ class Attack(Shoot):
 class Kill(Unheard):
     """An attempt on somebody's life. Whatever keeps them alive answers it."""
 
-    def __init__(self, seat: Seat | None, target: Seat, how: str = "") -> None:
+    def __init__(self, seat: Seat | None, target: Seat, how: Manners = ()) -> None:
         self.seat: Final = seat
         self.target: Final = target
         self.how: Final = how
 
     def is_strong(self) -> bool:
-        return STRONG in self.how.split()
+        return STRONG in self.how
 
     def happen(self, game: Mafia) -> None:
         effects.doom(game, self.target, self.seat)

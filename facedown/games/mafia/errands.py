@@ -12,6 +12,7 @@ from facedown.games.mafia.events import Learns
 from facedown.games.mafia.factions import CULT, TOWN
 from facedown.games.mafia.fates import Becomes, Meets
 from facedown.games.mafia.findings import OF_THE_TOWN
+from facedown.games.mafia.manners import Manners
 from facedown.games.mafia.roles.names import CULTIST
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Write(Visit):
     """Leave somebody a letter. It has one sentence or none, and does not say who wrote it."""
 
     def __init__(
-        self, seat: Seat, targets: tuple[Seat, ...], how: str = "", chosen: tuple[Seat, ...] = (), note: str = ""
+        self, seat: Seat, targets: tuple[Seat, ...], how: Manners = (), chosen: tuple[Seat, ...] = (), note: str = ""
     ) -> None:
         super().__init__(seat, targets, how, chosen)
         self.note: Final = note
@@ -47,7 +48,7 @@ class Write(Visit):
     def by(self, seat: Seat) -> NightAction:
         return Write(seat, self.targets, self.how, (), self.note)
 
-    def so(self, how: str) -> NightAction:
+    def so(self, how: Manners) -> NightAction:
         return Write(self.seat, self.targets, how, (), self.note)
 
     def work(self, game: Mafia) -> None:

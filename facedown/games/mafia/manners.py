@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+Manners = tuple[str, ...]
+"""The special ways in which one action is done."""
+
 STRONG: Final = "strong"
 """Nothing stops the kill but a block."""
 UNSEEN: Final = "unseen"
@@ -12,9 +15,9 @@ ELITE: Final = "elite"
 """A bodyguard takes the killer along."""
 INSANE: Final = "insane"
 """A cop sees the guilty as innocent, and the innocent as guilty."""
-PARANOID: Final = "guilty"
+PARANOID: Final = "paranoid"
 """A cop sees everybody as guilty."""
-NAIVE: Final = "innocent"
+NAIVE: Final = "naive"
 """A cop sees everybody as innocent."""
 POLICE: Final = "police"
 """A gunsmith finds the guns of cops as well."""

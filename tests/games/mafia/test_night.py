@@ -273,7 +273,7 @@ class Echo(Role):
 
     @must(after=Kill, zone="roles")
     def again(self, game: Mafia, card: Card, kill: Kill) -> list[Event] | None:
-        return [Kill(kill.seat, kill.target, f"{kill.how} again")] if len(kill.how.split()) < Echo.times else None
+        return [Kill(kill.seat, kill.target, (*kill.how, "again"))] if len(kill.how) < Echo.times else None
 
 
 def test_a_long_chain_that_ends_is_no_error() -> None:

@@ -18,7 +18,7 @@ from facedown.games.mafia.actions import NightAction
 from facedown.games.mafia.circles import MASONS, SWEETHEARTS
 from facedown.games.mafia.factions import CULT, LOVERS, MAFIA, TOWN, WEREWOLVES, is_family
 from facedown.games.mafia.findings import GUILTY, INNOCENT, VANILLA
-from facedown.games.mafia.manners import STRONG, UNSEEN
+from facedown.games.mafia.manners import STRONG, UNSEEN, Manners
 from facedown.games.mafia.plans import last_used, targets_last_night, uses
 from facedown.games.mafia.questions import aims
 from facedown.games.mafia.roles.modifiers import (
@@ -46,7 +46,7 @@ HELD: Final = "roles box"
 """Where a role's card answers what happens: before its player, or in the box where the player has become the role
 without a card, or does not know it."""
 
-SPECIAL_MANNERS: Final = ((NINJA, UNSEEN), (STRONGHANDED, STRONG))
+MODIFIED_MANNERS: Final = ((NINJA, UNSEEN), (STRONGHANDED, STRONG))
 """How somebody with a modifier does all that they do."""
 
 GOONS: Final = {MAFIA: GOON, WEREWOLVES: WEREWOLF}
@@ -60,9 +60,9 @@ class Role(Face):
     does: ClassVar[type[NightAction] | None] = None
     """What its player can do at night."""
     how: str = ""
-    """Anything that is special about how the action is done."""
+    """The special way in which the action is done, if there is one: one of `manners`."""
     carries: str = ""
-    """Anything that is special about a family's kill that its player carries out."""
+    """The special way in which its player carries out a family's kill."""
     weight: int = 1
     """How many votes they have."""
     looks: str = ""
@@ -217,20 +217,25 @@ class Role(Face):
             found = [other for other in found if other not in targets_last_night(game, seat)]
         return found
 
-    def manner(self) -> str:
+    def manner(self) -> Manners:
         """How its player does what they do."""
-        return " ".join([word for word in (self.how, *self.ways_of_all()) if word])
+        return (*named(self.how), *self.ways_of_all())
 
-    def carrying(self, game: Mafia, seat: Seat) -> str:
+    def carrying(self, game: Mafia, seat: Seat) -> Manners:
         """How its player carries out a family's kill."""
         special = self.carries if self.lasts(game, seat) else ""
-        return " ".join([word for word in (special, *self.ways_of_all()) if word])
+        return (*named(special), *self.ways_of_all())
 
-    def ways_of_all(self) -> list[str]:
-        return [how for modifier, how in SPECIAL_MANNERS if modifier in self.modifiers]
+    def ways_of_all(self) -> Manners:
+        """How its player does all that they do, by their modifiers."""
+        return tuple([how for modifier, how in MODIFIED_MANNERS if modifier in self.modifiers])
 
     def __repr__(self) -> str:
         return f"<{self.name}>"
+
+
+def named(how: str) -> Manners:
+    return (how,) if how else ()
 
 
 def spoken(role: type[Role]) -> str:
