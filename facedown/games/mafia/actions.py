@@ -281,7 +281,7 @@ class Protect(NightAction):
 
 
 class Guard(Protect):
-    """Keep somebody alive by dying for them; done "elite", the killer dies as well."""
+    """Keep somebody alive by dying for them; an elite one takes the killer along."""
 
     turn = 2
 

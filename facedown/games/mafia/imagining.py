@@ -1,6 +1,6 @@
 """Worlds that a player thinks possible: who could be who, and who could be asked what tonight.
 
-Which deals fit what the player knows is in `evidence`, how one of them is drawn in `deals`.
+Which deals fit what the player knows is in `evidence`, how one of them is drawn in `possible_deals`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from facedown.core.choices import Question
 from facedown.core.stack import EVERY, ONE, Asking, Pending
 from facedown.games.mafia import circles, families, plans
 from facedown.games.mafia.circles import NEIGHBOURS
-from facedown.games.mafia.deals import Deals
 from facedown.games.mafia.errands import Visit
 from facedown.games.mafia.evidence import Evidence, is_known, viewer_in
 from facedown.games.mafia.nights import Hush, NightEnds, chat_of, may_whisper
 from facedown.games.mafia.phases import NIGHT
+from facedown.games.mafia.possible_deals import PossibleDeals
 from facedown.games.mafia.questions import Tonight, TonightAgain, Whisper
 from facedown.games.mafia.roles.passive import Neighbour
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def fill(view: Mafia, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
     """Deal the cards that are not known."""
     cards = [card for piles in stock.values() for card in piles]
-    for seat, role in Deals(Evidence(view)).draw(chance).items():
+    for seat, role in PossibleDeals(Evidence(view)).draw(chance).items():
         if not is_known(view, seat):
             place = next(row for row in zones_of(view, seat) if dealt[row] == [None])
             dealt[place][0] = cards.pop([other.face.name for other in cards].index(role.card()))
@@ -43,7 +43,11 @@ def zones_of(view: Mafia, seat: Seat) -> list[int]:
 def give_roles(world: Mafia, view: Mafia, chance: Chance) -> None:
     """The cards are dealt. Who has another role than their card says, unknowingly or because they became it?"""
     evidence = Evidence(view, {seat: world.card_role(seat).name for seat in world.seats})
-    deal = Deals(evidence).draw(chance) if has_hidden_roles(world) else {s: world.card_role(s) for s in world.seats}
+    deal = (
+        PossibleDeals(evidence).draw(chance)
+        if has_hidden_roles(world)
+        else {s: world.card_role(s) for s in world.seats}
+    )
     me = evidence.me
     powers = evidence.powers_in(deal)
     for seat, role in deal.items():

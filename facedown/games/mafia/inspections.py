@@ -81,7 +81,7 @@ class FindVanilla(Inspect):
 
 
 class FindGun(Inspect):
-    """Learn whether somebody has a gun; done by the "police", cops have one too."""
+    """Learn whether somebody has a gun; done by the police, cops have one too."""
 
     def finding(self, game: Mafia) -> str:
         role = game.role(self.target)
@@ -93,7 +93,7 @@ class FindGun(Inspect):
 
 
 class AskTheDead(Inspect):
-    """Learn the side of a dead player; done by "role", their role."""
+    """Learn the side of a dead player; done by a coroner, their role."""
 
     on_dead = True
 

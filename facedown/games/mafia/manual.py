@@ -3,24 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from facedown.core.game import Game
+from facedown.games.mafia.events import town
 from facedown.games.mafia.factions import TOWN, is_family
-from facedown.games.mafia.game import Mafia
+from facedown.games.mafia.phases import DAY, NIGHT
 from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.rules import (
+    ALWAYS,
     BY_DAY,
     BY_LOT,
+    FIRST_TO_REACH,
+    FLIP_NOTHING,
+    FLIP_ROLE,
+    FLIP_SIDE,
     FREE_TALK,
     IN_ORDER,
     IN_TURN,
+    NEVER,
+    NIGHT_0,
     NO_TALK,
+    NOBODY_DIES,
     NUMBERS,
     OPEN,
     PARITY,
     PLURALITY,
     RULES,
+    SEALED,
+    SECRET,
+    TALK_FIRST,
 )
 from facedown.games.mafia.setups.setup import Setup
 
@@ -82,23 +94,23 @@ OPTIONS: Final[Mapping[str, str]] = {
 """Every option of a table, and what it rules."""
 
 VOTING: Final[Mapping[str, str]] = {
-    "open": "Votes are cast while all talk, for everybody to see. A later vote replaces an earlier one, and it can be "
+    OPEN: "Votes are cast while all talk, for everybody to see. A later vote replaces an earlier one, and it can be "
     "taken back.",
-    "in turn": "Votes are cast one after the other, for everybody to hear.",
-    "sealed": "All vote at once. When all votes are in they are shown.",
-    "secret": "All vote at once. Nobody learns who voted for whom; the numbers are told.",
+    IN_TURN: "Votes are cast one after the other, for everybody to hear.",
+    SEALED: "All vote at once. When all votes are in they are shown.",
+    SECRET: "All vote at once. Nobody learns who voted for whom; the numbers are told.",
 }
 
 TIES: Final[Mapping[str, str]] = {
-    "none": "nobody is lynched",
-    "random": "chance decides between them",
-    "first to reach": "whoever had so many votes first is lynched",
+    NOBODY_DIES: "nobody is lynched",
+    BY_LOT: "chance decides between them",
+    FIRST_TO_REACH: "whoever had so many votes first is lynched",
 }
 
 FLIPS: Final[Mapping[str, str]] = {
-    "role": "The role of the dead is shown to all.",
-    "alignment": "Of the dead only the side is shown.",
-    "nothing": "Nothing is shown of the dead.",
+    FLIP_ROLE: "The role of the dead is shown to all.",
+    FLIP_SIDE: "Of the dead only the side is shown.",
+    FLIP_NOTHING: "Nothing is shown of the dead.",
 }
 
 
@@ -107,7 +119,7 @@ FLIPS: Final[Mapping[str, str]] = {
 
 def chapters_of(game: Game) -> list[Chapter]:
     """The rules in sentences, under their headings."""
-    setup = cast(Mafia, game).rules
+    setup = town(game).rules
     chapters = [("The table", beginning(setup, len(game.seats))), ("Days", days(setup))]
     if setup.nights:
         chapters.append(("Nights", nights(setup)))
@@ -116,11 +128,11 @@ def chapters_of(game: Game) -> list[Chapter]:
 
 def beginning(setup: Setup, players: int) -> list[str]:
     starts = {
-        "day": "The game begins with a day.",
-        "night": "The game begins with a night.",
-        "night 0": "The game begins with a night in which nobody can do anything but investigate.",
-        "talk": "The game begins with a day on which nobody votes. In the night after it nobody can do anything but "
-        "investigate.",
+        DAY: "The game begins with a day.",
+        NIGHT: "The game begins with a night.",
+        NIGHT_0: "The game begins with a night in which nobody can do anything but investigate.",
+        TALK_FIRST: "The game begins with a day on which nobody votes. In the night after it nobody can do anything "
+        "but investigate.",
     }
     said = [
         f"{setup.title}.",
@@ -185,7 +197,7 @@ def nights(setup: Setup) -> list[str]:
         if setup.family_ties.again:
             rest = "chance decides" if setup.family_ties.then == BY_LOT else "nobody is killed"
             said.append(f"If they do not agree they are asked once more, and then {rest}.")
-        both = {"never": "cannot use their own role that night", "always": "can use their own role as well"}
+        both = {NEVER: "cannot use their own role that night", ALWAYS: "can use their own role as well"}
         usual = "can use their own role as well only if they are the last of the family"
         said.append(f"Whoever carries out the kill {both.get(setup.kill_and_act, usual)}.")
     return [
@@ -229,7 +241,7 @@ def talk(setup: Setup) -> list[str]:
 
 def cards_of(game: Game) -> list[RoleRow]:
     """Every role: its name, how many there can be, its side and its text."""
-    setup, players = cast(Mafia, game).rules, len(game.seats)
+    setup, players = town(game).rules, len(game.seats)
     return [role_row(setup, players, role, most) for role, most in setup.box(players)]
 
 
@@ -252,7 +264,7 @@ def named_elsewhere(game: Game) -> list[RoleRow]:
 
 def options_of(game: Game) -> list[OptionRow]:
     """Every option, as it stands at this table."""
-    setup = cast(Mafia, game).rules
+    setup = town(game).rules
     return [(name, ruled(setup, name), others(setup, name), OPTIONS[name]) for name in OPTIONS]
 
 

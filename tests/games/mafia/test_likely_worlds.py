@@ -21,9 +21,9 @@ from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.errors import NoWorld
 from facedown.games.mafia import Mafia
-from facedown.games.mafia.deals import Deals
 from facedown.games.mafia.evidence import Evidence
 from facedown.games.mafia.factions import TOWN
+from facedown.games.mafia.possible_deals import PossibleDeals
 from facedown.games.mafia.questions import Ballot
 from facedown.games.mafia.setups import Setup, Variant
 
@@ -296,7 +296,7 @@ def fits(game: Mafia, seat: Seat | None, deal: dict[Seat, Any]) -> bool:
     powers = evidence.could_have(deal.values())
     mine = None if seat is None else deal[seat]
     seatwise = all(evidence.allows(other, role, mine, powers) for other, role in deal.items())
-    return seatwise and evidence.fits(deal) and any(way.weight for way in Deals(evidence).ways())
+    return seatwise and evidence.fits(deal) and any(way.weight for way in PossibleDeals(evidence).ways())
 
 
 def test_a_pack_that_would_have_won_is_no_world() -> None:

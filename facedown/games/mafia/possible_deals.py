@@ -84,7 +84,7 @@ def one_less(left: tuple[int, ...], kind: int) -> tuple[int, ...]:
     return (*left[:kind], left[kind] - 1, *left[kind + 1 :])
 
 
-class Deals:
+class PossibleDeals:
     """The deals that fit what one player knows."""
 
     def __init__(self, evidence: Evidence) -> None:
