@@ -106,7 +106,7 @@ def begin(game: Mafia) -> None:
     votes.clear(game)
     let_talk(game)
     if game.rules.talk != NO_TALK or game.votes_in_talk():
-        game.go_on(None)
+        game.talk_goes_on(None)
     else:
         talk_is_over(game)
 
@@ -118,7 +118,7 @@ def let_talk(game: Mafia) -> None:
     game.voted.fill(0)
 
 
-def go_on(game: Mafia, last: Seat | None) -> None:
+def talk_goes_on(game: Mafia, last: Seat | None) -> None:
     """Ask everybody who may still speak, beginning after the one who spoke last."""
     game.spoke = last
     first = 0 if last is None else last.index + 1
@@ -148,7 +148,7 @@ def ask_for_ballots(game: Mafia) -> None:
         game.then(DayEnds())
 
 
-def goes_on(game: Mafia, last: Seat) -> None:
+def day_goes_on(game: Mafia, last: Seat) -> None:
     """After a vote, or when somebody left: the hammer may fall, or the next ones are asked."""
     break_silence(game)
     if game.polling and game.rules.ballot != IN_TURN:
@@ -158,7 +158,7 @@ def goes_on(game: Mafia, last: Seat) -> None:
     elif game.polling:
         ask_next(game, last)
     else:
-        game.go_on(last)
+        game.talk_goes_on(last)
 
 
 def ask_next(game: Mafia, last: Seat) -> None:
@@ -187,6 +187,6 @@ def vote_again(game: Mafia) -> None:
     votes.clear(game)
     let_talk(game)
     if game.rules.ballot == OPEN:
-        game.go_on(None)
+        game.talk_goes_on(None)
     else:
         ask_for_ballots(game)

@@ -319,13 +319,13 @@ class Mafia(Game):
         self.phases += 1
         return days.DayBegins() if self.rules.phase(self.phases - 1) == DAY else NightBegins()
 
-    def go_on(self, last: Seat | None) -> None:
-        """Somebody has spoken by day: whoever may still speak is asked."""
-        days.go_on(self, last)
+    def talk_goes_on(self, last: Seat | None) -> None:
+        """By day, whoever may still speak is asked, beginning after the one who spoke last."""
+        days.talk_goes_on(self, last)
 
     def day_goes_on(self, last: Seat) -> None:
-        """Somebody has voted by day, or left."""
-        days.goes_on(self, last)
+        """By day, somebody has voted or left: the hammer may fall, or the next ones are asked."""
+        days.day_goes_on(self, last)
 
     def offer(self, seat: Seat, role: str, ways: Mapping[str, Sequence[Event]]) -> None:
         """Ask a player whether they do what their role lets them do at this moment."""

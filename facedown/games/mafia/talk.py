@@ -95,7 +95,7 @@ def has_spoken(game: Mafia, seat: Seat) -> None:
     """Somebody has said something to all: the next ones are asked."""
     game.spoken[seat] += 1
     break_silence(game)
-    game.go_on(seat)
+    game.talk_goes_on(seat)
 
 
 def break_silence(game: Mafia) -> None:
@@ -108,7 +108,7 @@ def has_whispered(game: Mafia, seat: Seat, to: str) -> None:
     """Somebody has said something to their own. By day nobody else may notice; at night those may answer."""
     game.murmured[seat] += 1
     if game.phase == DAY:
-        game.go_on(game.spoke)
+        game.talk_goes_on(game.spoke)
         return
     for other in circles.members(game, seat, to):
         game.stirred[other] = True
@@ -169,7 +169,7 @@ class SaysNoMore(MafiaEvent):
 
     def happen(self, game: Mafia) -> None:
         game.silent[self.seat] = True
-        game.go_on(self.seat)
+        game.talk_goes_on(self.seat)
 
     def says(self) -> str:
         return f"{self.seat} waits for the evening."

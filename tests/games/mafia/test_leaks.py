@@ -202,13 +202,13 @@ class AsksInPublic(Honest):
 
 
 class AsksTheTargetFirst(Honest):
-    def go_on(self, last: Seat | None) -> None:
-        super().go_on(self.aimed[0] if last is None and self.aimed else last)
+    def talk_goes_on(self, last: Seat | None) -> None:
+        super().talk_goes_on(self.aimed[0] if last is None and self.aimed else last)
 
 
 class AsksScumFirst(Honest):
-    def go_on(self, last: Seat | None) -> None:
-        super().go_on(self.scum()[0] if last is None else last)
+    def talk_goes_on(self, last: Seat | None) -> None:
+        super().talk_goes_on(self.scum()[0] if last is None else last)
 
 
 class Ignores(Unheard):

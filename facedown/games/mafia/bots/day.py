@@ -186,11 +186,7 @@ def truths(thought: Thought) -> Iterator[Event]:
 
 def findings(thought: Thought) -> list[tuple[Seat, str]]:
     """What the player found out about the living, the guilty first."""
-    points = dict.fromkeys(thought.others(), 0.0)
-    for seat in points:
-        points[seat] = sum(
-            [count for count, why in thought.own.reasons[seat] if why.startswith(("I know", f"{seat} went"))]
-        )
+    points = {seat: thought.own.found[seat] for seat in thought.others()}
     told = [(seat, GUILTY if count > 0 else INNOCENT) for seat, count in points.items() if abs(count) >= TELLING]
     return sorted(told, key=lambda finding: (finding[1], finding[0].index))
 

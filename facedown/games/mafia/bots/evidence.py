@@ -41,6 +41,8 @@ class Evidence:
         self.company: Company = company_of(view.rules, len(view.seats))
         self.against: dict[Seat, float] = dict.fromkeys(view.seats, 0.0)
         self.reasons: dict[Seat, list[tuple[float, str]]] = {seat: [] for seat in view.seats}
+        self.found: dict[Seat, float] = dict.fromkeys(view.seats, 0.0)
+        """The points of what the player found out at night."""
         self.known = self.sides()
         self.roles = self.claimed_roles()
         self.standing = {seat: self.worth(seat) for seat in self.roles}
@@ -58,6 +60,10 @@ class Evidence:
     def add(self, seat: Seat, points: float, why: str) -> None:
         self.against[seat] += points
         self.reasons[seat].append((points, why))
+
+    def add_finding(self, seat: Seat, points: float, why: str) -> None:
+        self.found[seat] += points
+        self.add(seat, points, why)
 
     # What is known
 
@@ -182,7 +188,7 @@ class Evidence:
         mine = self.view.role(self.me)
         for night, about, what in self.view.notes[self.me]:
             for seat in about:
-                self.add(seat, self.company.points(mine, what), f"I know that {seat} is {what}")
+                self.add_finding(seat, self.company.points(mine, what), f"I know that {seat} is {what}")
             if mine.action is not None and about:
                 self.weigh_sighting(mine.action, night, about[0], what)
 
@@ -191,10 +197,10 @@ class Evidence:
         dead = self.past.killed.get(night, [])
         seen = seats_in(what, self.view.seats)
         if issubclass(action, Track) and any(seat in dead for seat in seen):
-            self.add(about, 3.5, f"{about} went to somebody who died")
+            self.add_finding(about, 3.5, f"{about} went to somebody who died")
         if issubclass(action, Watch) and about in dead:
             for seat in seen:
-                self.add(seat, 3.5 / len(seen), f"{seat} went to {about}, who died")
+                self.add_finding(seat, 3.5 / len(seen), f"{seat} went to {about}, who died")
         if issubclass(action, Follow) and CLASSES[KILL] in deeds_in(what):
             self.add(about, 3.5, f"{about} has killed")
 
