@@ -30,13 +30,13 @@ from facedown.games.mafia.findings import (
     NO_GUN,
     NO_RESULT,
     NOBODY_SEEN,
-    NOT_TOWN_WHEN_ALIVE,
     NOT_VANILLA,
     OF_THE_TOWN,
     TARGET,
-    TOWN_WHEN_ALIVE,
     VANILLA,
     VERDICTS,
+    WAS_NOT_TOWN,
+    WAS_TOWN,
     deeds_in,
     seats_in,
 )
@@ -283,8 +283,8 @@ class Evidence:
         if issubclass(action, FindGun) and what in (A_GUN, NO_GUN):
             police = mine.how == POLICE and role.action is not None and issubclass(role.action, Investigate)
             return (what == A_GUN) == (role.has_gun() or police)
-        if issubclass(action, AskTheDead) and what in (TOWN_WHEN_ALIVE, NOT_TOWN_WHEN_ALIVE):
-            return (what == TOWN_WHEN_ALIVE) == (role.counts_as == TOWN)
+        if issubclass(action, AskTheDead) and what in (WAS_TOWN, WAS_NOT_TOWN):
+            return (what == WAS_TOWN) == (role.counts_as == TOWN)
         if issubclass(action, Track):
             return what == NOBODY_SEEN or self.may_visit(role)
         if issubclass(action, Follow):

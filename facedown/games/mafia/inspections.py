@@ -21,10 +21,10 @@ from facedown.games.mafia.findings import (
     MOVED,
     NO_GUN,
     NO_RESULT,
-    NOT_TOWN_WHEN_ALIVE,
     NOT_VANILLA,
-    TOWN_WHEN_ALIVE,
     VANILLA,
+    WAS_NOT_TOWN,
+    WAS_TOWN,
     deeds_of,
     names_of,
 )
@@ -101,7 +101,7 @@ class AskTheDead(Inspect):
         role = game.role(self.target)
         if self.done(BY_ROLE):
             return role.seen_as()
-        return TOWN_WHEN_ALIVE if role.counts_as == TOWN else NOT_TOWN_WHEN_ALIVE
+        return WAS_TOWN if role.counts_as == TOWN else WAS_NOT_TOWN
 
     def verb(self) -> str:
         return "ask the dead"
