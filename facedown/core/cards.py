@@ -210,13 +210,12 @@ class Marks(Generic[T]):
         self.first: Final = first
         self.values = values
         self.shared = True
-        self.watched: Final = watched
-        self.changed: list[int] = []
+        self.changed: Final[list[int] | None] = [] if watched else None
         """The cards that were marked in this event, by their ids, where somebody watches for that."""
 
     def copy(self) -> Marks[T]:
         self.shared = True
-        return Marks(self.first, self.values, self.watched)
+        return Marks(self.first, self.values, self.changed is not None)
 
     def __getitem__(self, card: Card) -> T:
         return self.values.get(card.id, self.first)
@@ -232,7 +231,7 @@ class Marks(Generic[T]):
             self.values.pop(card.id, None)
         else:
             self.values[card.id] = value
-            if self.watched:
+            if self.changed is not None:
                 self.changed.append(card.id)
 
     def of(self, cards: Iterable[Card]) -> tuple[T, ...]:

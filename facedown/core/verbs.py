@@ -285,13 +285,15 @@ class Verbs(State):
         """A card that moves stands out by the marks that stay on it."""
         for declared in self.layout.watched:
             marks: Marks[Any] = getattr(self, declared.name)
-            if card.id in marks.values:
+            if card.id in marks.values and marks.changed is not None:
                 marks.changed.append(card.id)
 
     def note_marks(self) -> None:
         """Where a card stands out by its marks among others that nobody can follow, those who see them are told so."""
         for declared in self.layout.watched:
             marks: Marks[Any] = getattr(self, declared.name)
+            if marks.changed is None:
+                continue
             for id in marks.changed:
                 if id in marks.values:
                     self.note_mark(declared.sight, id)

@@ -88,7 +88,9 @@ def seen_asking(game: Game, memory: Memory, entry: Asking, below: Entry | None) 
 
 def renumbered(game: Game, memory: Memory, question: Question, about: Entry | None) -> Question:
     """A question about one of several events that happen together, as the seat counts them: it may not hear of all."""
-    if isinstance(question, Answer | OrderResponses | WhichReplaces) and isinstance(about, Pending) and about.others:
+    if not isinstance(about, Pending) or not about.others:
+        return question
+    if isinstance(question, Answer | OrderResponses | WhichReplaces):
         places = heard_places(game, memory, about)
         return question.at(places.index(question.member)) if question.member in places else question
     return question

@@ -34,7 +34,7 @@ def clues_and_strikes(view: Any) -> Facts:
     facts: Facts = {"strikes": (f"{view.strikes} of {STRIKES}",)} if view.strikes else {}
     if view.viewer < len(view.seats):
         me = view.seats[view.viewer]
-        facts[f"{me}'s hand"] = tuple([in_words(view, possible) for possible in view.possible.of(view.hand(me))])
+        facts[f"{me}'s hand"] = tuple([in_words(view, possible) for possible in view.possible[me.index]])
     return facts
 
 

@@ -32,6 +32,8 @@ class Deal(HanabiEvent):
         size = game.hand_size
         for seat in game.seats:
             game.deal(size, game.deck, game.hands[seat])
+        game.possible = ((game.variant.everything,) * size,) * len(game.seats)
+        game.touched = ((0,) * size,) * len(game.seats)
         game.begin_turn(game.seats[0])
 
     def says(self) -> str:
@@ -46,11 +48,12 @@ class Play(HanabiEvent):
         self.card: Final = card
 
     def happen(self, game: Hanabi) -> None:
+        slot = game.slot_of(self.seat, self.card)
         if game.firework(self.card).crossed:
             game.throw_away(self.card)
         else:
             game.add_or_strike(self.card)
-        game.draw(self.seat)
+        game.draw(self.seat, slot)
         game.end_turn(self.seat)
 
     def says(self) -> str:
@@ -65,11 +68,12 @@ class Discard(HanabiEvent):
         self.card: Final = card
 
     def happen(self, game: Hanabi) -> None:
+        slot = game.slot_of(self.seat, self.card)
         if game.firework(self.card).crossed:
             game.add_or_strike(self.card)
         else:
             game.throw_away(self.card)
-        game.draw(self.seat)
+        game.draw(self.seat, slot)
         game.end_turn(self.seat)
 
     def says(self) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, cast
 
-from facedown.core.cards import Card, Face, Marks, Seat, Unseen
+from facedown.core.cards import Card, Face, Seat, Unseen
 from facedown.core.chance import Chance
-from facedown.core.declared import Declared, field, first_seat, mark, zone, zone_each
+from facedown.core.declared import Declared, field, first_seat, zone, zone_each
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.history import Kinds
@@ -19,6 +19,9 @@ from facedown.games.hanabi.events import Clue, Deal, Discard, Pass, Play
 from facedown.games.hanabi.options import ALL_OR_NOTHING, RULESETS, Agreed, check_agreed
 from facedown.games.hanabi.questions import Turn
 from facedown.games.hanabi.suits import ClueKind, Firework, Variant
+
+Slots = tuple[tuple[int, ...], ...]
+"""For each seat, for each slot, a set. (Marks on the cards would read better, and make views a third slower.)"""
 
 TOKENS: Final = 8
 STRIKES: Final = 3
@@ -33,8 +36,8 @@ def no_heights(game: Game) -> object:
     return (0,) * len(cast(Hanabi, game).variant.suits)
 
 
-def everything(game: Game) -> object:
-    return cast(Hanabi, game).variant.everything
+def no_slots(game: Game) -> object:
+    return ((),) * len(game.seats)
 
 
 class Hanabi(Game):
@@ -60,8 +63,8 @@ class Hanabi(Game):
         field("half", EVERYBODY, False),
         field("strikes", EVERYBODY, 0),
         field("heights", EVERYBODY, no_heights),
-        mark("possible", EVERYBODY, everything),
-        mark("touched", EVERYBODY, 0),
+        field("possible", EVERYBODY, no_slots),
+        field("touched", EVERYBODY, no_slots),
         field("left", EVERYBODY, -1),
     )
     settings: ClassVar[dict[str, object]] = {
@@ -83,9 +86,9 @@ class Hanabi(Game):
     strikes: int
     heights: tuple[int, ...]
     """How high each firework is."""
-    possible: Marks[int]
+    possible: Slots
     """The cards that each card in a hand can be after all clues, positive and negative."""
-    touched: Marks[int]
+    touched: Slots
     """The clues that have touched each card in a hand."""
     left: int
     """The turns that are left once the deck is empty; -1 before."""
@@ -170,9 +173,15 @@ class Hanabi(Game):
 
     # A turn
 
-    def draw(self, seat: Seat) -> None:
-        """The top card of the deck is the newest in hand. With the last card of the deck, the last turns begin."""
-        if self.deck.cards and self.strikes < STRIKES and self.built < self.variant.best:
+    def draw(self, seat: Seat, slot: int) -> None:
+        """The card in a slot is gone: the newer ones move on, and the top card of the deck is the newest in hand.
+
+        With the last card of the deck, the last turns begin.
+        """
+        draws = len(self.deck.cards) > 0 and self.strikes < STRIKES and self.built < self.variant.best
+        self.possible = shifted(self.possible, seat, slot, self.variant.everything if draws else -1)
+        self.touched = shifted(self.touched, seat, slot, 0 if draws else -1)
+        if draws:
             self.move(self.deck.cards[0], self.of(HANDS, seat), at=0)
             if not self.deck.cards:
                 self.left = len(self.seats) + 1
@@ -216,13 +225,19 @@ class Hanabi(Game):
 
     def point_at(self, target: Seat, kind: ClueKind, slots: tuple[int, ...]) -> None:
         """A clue: the cards it touches can only be such, and all others in that hand cannot."""
+        known, marks = list(self.possible[target.index]), list(self.touched[target.index])
         touches, others, bit = kind.touches, self.variant.everything & ~kind.touches, 1 << kind.index
-        for slot, card in enumerate(self.hand(target)):
-            if slot in slots:
-                self.possible[card] &= touches
-                self.touched[card] |= bit
+        pointed = 0
+        for slot in slots:
+            pointed |= 1 << slot
+        for slot in range(len(known)):
+            if pointed >> slot & 1:
+                known[slot] &= touches
+                marks[slot] |= bit
             else:
-                self.possible[card] &= others
+                known[slot] &= others
+        self.possible = changed(self.possible, target, tuple(known))
+        self.touched = changed(self.touched, target, tuple(marks))
 
     def begin_turn(self, seat: Seat) -> None:
         self.turn = seat
@@ -350,6 +365,21 @@ class Hanabi(Game):
                     return f"a clue is one of {', '.join(self.variant.named)}"
                 return "there is no clue token left" if self.tokens < 1 else f"{target} has no such card"
         return f"a clue goes to one of {', '.join([s.name for s in self.seats if s is not seat])}"
+
+
+def changed(marks: Slots, seat: Seat, values: tuple[int, ...]) -> Slots:
+    rows = list(marks)
+    rows[seat.index] = values
+    return tuple(rows)
+
+
+def shifted(marks: Slots, seat: Seat, slot: int, newest: int) -> Slots:
+    """The marks of a slot are dropped, and those of the newest card come in front; of no card where that is -1."""
+    values = list(marks[seat.index])
+    values.pop(slot)
+    if newest >= 0:
+        values.insert(0, newest)
+    return changed(marks, seat, tuple(values))
 
 
 BLANK: Final = Unseen()

@@ -34,18 +34,17 @@ def known_to(game: Hanabi, viewer: Seat) -> tuple[int, ...]:
     """For each card in a seat's own hand, the set of what it can be, as far as that seat can tell."""
     if 0 <= game.viewer != viewer.index:
         raise ValueError(f"a view cannot say what {viewer} knows: it does not see what {viewer} sees")
-    return narrowed(game.possible.of(game.hand(viewer)), unseen_by(game, viewer))
+    return narrowed(game.possible[viewer.index], unseen_by(game, viewer))
 
 
 def known_to_all(game: Hanabi) -> tuple[tuple[int, ...], ...]:
     """For each card in each hand, the set of what it can be for somebody who sees no hand at all."""
-    masks = [game.possible[card] for seat in game.seats for card in game.hand(seat)]
+    masks = [mask for marks in game.possible for mask in marks]
     found = narrowed(masks, unseen_by(game, None))
     hands: list[tuple[int, ...]] = []
-    for seat in game.seats:
-        held = len(game.hand(seat))
-        hands.append(found[:held])
-        found = found[held:]
+    for marks in game.possible:
+        hands.append(found[: len(marks)])
+        found = found[len(marks) :]
     return tuple(hands)
 
 
@@ -194,7 +193,7 @@ def open_slots(view: Hanabi, dealt: Sequence[Sequence[Card | None]]) -> list[tup
     found: list[tuple[int, int, int]] = []
     for seat in view.seats:
         index = view.hands[seat].place.index
-        marks = view.possible.of(view.hand(seat))
+        marks = view.possible[seat.index]
         found.extend([(index, place, marks[place]) for place, card in enumerate(dealt[index]) if card is None])
     return sorted(found, key=fewest)
 

@@ -91,8 +91,8 @@ def set_of(game: Any, names: Iterable[str]) -> int:
 
 def can_be(staged: Scene, whose: str, slot: int) -> list[str]:
     """What the clues alone let a card in a hand be; slots go from 1, the newest card first."""
-    card = staged.game.hand(staged.seat(whose))[slot - 1]
-    return cards_in(staged.game, staged.game.possible[card])
+    marks: tuple[int, ...] = staged.game.possible[staged.seat(whose).index]
+    return cards_in(staged.game, marks[slot - 1])
 
 
 def ways_to_fill(masks: Sequence[int], counts: Sequence[int]) -> Iterator[tuple[int, ...]]:

@@ -58,7 +58,7 @@ def test_a_clue_costs_a_token_and_points_at_all_the_cards_it_touches() -> None:
     staged = scene(ann=ANN, bob=BOB, cleo=CLEO)
     staged.plays("ann", "tell Bob red").expect(tokens=7, bob=BOB, asked="bob", says="Ann tells Bob red: slots 1 and 3.")
     staged.plays("bob", "tell Cleo 2").expect(tokens=6, cleo=CLEO, says="Bob tells Cleo 2: slot 2.")
-    assert tuple([staged.game.touched.of(hand) for hand in staged.game.hands]) == ((0, 0, 0), (1, 0, 1), (0, 1 << 6, 0))
+    assert staged.game.touched == ((0, 0, 0), (1, 0, 1), (0, 1 << 6, 0))
     staged.ends()
 
 
@@ -211,7 +211,7 @@ def test_a_card_that_is_drawn_is_the_newest_and_the_others_move_on() -> None:
     staged = scene(ann="red 1, blue 2, green 5", bob=BOB, deck="yellow 3, green 4, yellow 4", tokens=0)
     staged.plays("ann", "discard 3").expect(ann="yellow 3, red 1, blue 2")
     staged.plays("bob", "tell Ann blue").plays("ann", "discard 1").expect(ann="green 4, red 1, blue 2")
-    assert staged.game.touched.of(staged.game.hands[staged.game.seats[0]]) == (0, 0, 1 << 3)
+    assert staged.game.touched[0] == (0, 0, 1 << 3)
     staged.ends()
 
 

@@ -148,6 +148,7 @@ def test_what_can_no_longer_be_reached_ends_nothing_by_itself() -> None:
 
 
 def empty_handed(ruleset: str, tokens: int) -> Scene:
+    everything = (1 << 25) - 1
     return scene(
         ruleset,
         ann="",
@@ -156,6 +157,8 @@ def empty_handed(ruleset: str, tokens: int) -> Scene:
         rest="discards" if ruleset != "play-on" else "played",
         tokens=tokens,
         left=2,
+        possible=((), (everything,) * 2),
+        touched=((), (0,) * 2),
         heights=(0, 5, 5, 5, 5),
     )
 
@@ -253,6 +256,7 @@ def test_a_speedrun_ends_after_the_last_turn_as_any_other_game() -> None:
 
 
 def bob_has_nothing(after: str) -> Scene:
+    everything = (1 << 25) - 1
     return scene(
         ann="red 1, red 2, red 3, red 4, red 5",
         bob="",
@@ -260,6 +264,8 @@ def bob_has_nothing(after: str) -> Scene:
         rest="played",
         tokens=0,
         left=2,
+        possible=((everything,) * 5, ()),
+        touched=((0,) * 5, ()),
         heights=(0, 5, 5, 5, 5),
         options={"after_deck": after},
     )

@@ -51,7 +51,7 @@ def fits(game: Any, seat: Any, world: Any) -> None:
         if other is not seat:
             assert names(world.hands[other]) == names(game.hands[other])
     for owner in game.seats:
-        for card, mask in zip(world.hands[owner], game.possible.of(game.hand(owner)), strict=True):
+        for card, mask in zip(world.hands[owner], game.possible[owner.index], strict=True):
             assert world.firework(card).bit & mask
 
 
@@ -74,8 +74,8 @@ def test_with_one_way_to_fill_a_hand_it_is_imagined_as_it_is() -> None:
 
 def with_marks(staged: Scene, *sets: list[str]) -> Scene:
     """The scene with Ann's cards marked as these."""
-    for card, cards in zip(staged.game.hand(staged.seat("ann")), sets, strict=True):
-        staged.game.possible[card] = set_of(staged.game, cards)
+    marks = tuple(set_of(staged.game, cards) for cards in sets)
+    staged.game.possible = (marks, *staged.game.possible[1:])
     staged.game.origin = staged.game.fork()
     return staged
 

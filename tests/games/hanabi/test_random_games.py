@@ -65,7 +65,7 @@ class Referee:
         assert (len(game.deck), [len(zone) for zone in game.hands]) == (self.deck, self.held)
         assert (len(game.discards), len(game.played)) == (self.discards, sum(self.heights))
         assert len(game.deck) + sum(self.held) + len(game.discards) + len(game.played) == len(game.cards)
-        assert {card.id for hand in game.hands for card in hand} >= {*game.possible.values, *game.touched.values}
+        assert [len(marks) for marks in game.possible] == [len(marks) for marks in game.touched] == self.held
         assert 0 <= game.tokens <= 8
         assert game.score <= game.max_score() <= game.variant.best
 

@@ -44,7 +44,7 @@ def test_clues_add_up() -> None:
     assert can_be(staged, "bob", 2) == cards(SUITS[1:], (1, 2, 4, 5))
     staged.plays("bob", "tell Ann 1").plays("ann", "tell Bob 3")
     assert can_be(staged, "bob", 1) == ["red 3"]
-    assert staged.game.touched.of(staged.game.hands[staged.game.seats[1]]) == (1 << 0 | 1 << 7, 0)
+    assert staged.game.touched[1] == (1 << 0 | 1 << 7, 0)
 
 
 def test_what_is_known_moves_on_with_the_card() -> None:
@@ -52,7 +52,7 @@ def test_what_is_known_moves_on_with_the_card() -> None:
     staged.plays("ann", "tell Bob red").plays("bob", "discard 2").expect(bob="blue 3, red 3")
     assert can_be(staged, "bob", 1) == cards()
     assert can_be(staged, "bob", 2) == cards(("red",))
-    assert staged.game.touched.of(staged.game.hands[staged.game.seats[1]]) == (0, 1)
+    assert staged.game.touched[1] == (0, 1)
 
 
 def test_a_card_drawn_later_was_not_meant_by_earlier_clues() -> None:
@@ -66,7 +66,7 @@ def test_an_empty_clue_tells_what_is_not_there() -> None:
     staged.plays("ann", "tell Bob green")
     for slot in (1, 2):
         assert can_be(staged, "bob", slot) == cards(("red", "yellow", "blue", "purple"))
-    assert staged.game.touched.of(staged.game.hands[staged.game.seats[1]]) == (0, 0)
+    assert staged.game.touched[1] == (0, 0)
 
 
 def test_seen_cards_are_no_matter_of_clues() -> None:
@@ -98,10 +98,10 @@ def test_marks_are_what_the_clues_of_the_whole_game_say(name: str) -> None:
                 said.setdefault(card.id, []).append((option.what.clue, slot in option.what.slots))
         game.choose(option)
         for seat in game.seats:
-            for card in game.hands[seat]:
+            for slot, card in enumerate(game.hands[seat]):
                 heard = said.get(card.id, [])
-                assert cards_in(game, game.possible[card]) == fitting(game, heard)
-                marks = {clue.name for clue in game.variant.clues if game.touched[card] >> clue.index & 1}
+                assert cards_in(game, game.possible[seat.index][slot]) == fitting(game, heard)
+                marks = {clue.name for clue in game.variant.clues if game.touched[seat.index][slot] >> clue.index & 1}
                 assert marks == {clue for clue, touched in heard if touched}
                 assert card.face.name in fitting(game, heard)
 

@@ -99,8 +99,7 @@ class HanabiTable:
             grid.add_column(min_width=column_width(list(gists.values()), widest))
         grid.add_row("", "", *[Text(f" slot {slot}", style="dim") for slot in range(1, widest + 1)])
         for seat in self.others():
-            cards = self.game.hands[seat].cards
-            touched = self.game.touched.of(cards)
+            cards, touched = self.game.hands[seat].cards, self.game.touched[seat.index]
             grid.add_row(self.turn(seat), self.name(seat), *map(self.held, cards, touched))
             grid.add_row("", self.absent(seat), *gists[seat])
         return grid
@@ -175,7 +174,7 @@ class HanabiTable:
 
     def add_clued(self, grid: Table) -> None:
         """Which clues touched one's own cards, if any did."""
-        touched = self.game.touched.of(self.game.hand(self.me)) if self.me is not None else ()
+        touched = self.game.touched[self.me.index] if self.me is not None else ()
         if any(touched):
             marks = [self.palette.told(self.variant, clues) for clues in touched]
             told = [Text.assemble("[", mark, "]") if mark.plain else Text("") for mark in marks]
