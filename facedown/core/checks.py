@@ -92,25 +92,28 @@ def below(game: type, engine: type) -> list[type]:
 
 
 def check_declared(game: type[Game]) -> None:
-    """Refuse what is declared twice, and give everything its slot."""
+    """Refuse what is declared twice, and note of every zone how many are declared before it."""
     names: list[str] = []
     said: object = getattr(game, "on_table")  # noqa: B009 - a compiled look would refuse it in words of its own
     if not isinstance(said, tuple | list):
         raise BadSetup(f"{game.__name__}.on_table is a tuple, as in (zone(...), field(...)), not {said!r}")
     declarations: Sequence[object] = said
-    for slot, declared in enumerate(declarations):
+    alone = each = 0
+    for declared in declarations:
         if not isinstance(declared, Declared):
             raise BadSetup(f"{game.__name__}.on_table holds {declared!r}: it takes zone(), field() and their like")
         if declared.name in names or not declared.name.isidentifier():
             why = "is declared twice" if declared.name in names else "is no name"
             raise BadSetup(f"{game.__name__}.on_table: {declared.name!r} {why}")
         names.append(declared.name)
-        if declared.slot not in (-1, slot):
-            raise BadSetup(
-                f"{game.__name__}.on_table: {declared.name!r} has another place in another game; declare it anew here, "
-                "or put what a game of one's own adds behind what its base declares"
-            )
-        declared.slot = slot
+        if isinstance(declared, DeclaredZone):
+            if declared.alone >= 0 and (declared.alone != alone or declared.each != each):
+                raise BadSetup(
+                    f"{game.__name__}.on_table: {declared.name!r} has another place in another game; declare it anew "
+                    "here, or put what a game of one's own adds behind what its base declares"
+                )
+            declared.alone, declared.each = alone, each
+            alone, each = (alone, each + 1) if declared.is_each else (alone + 1, each)
 
 
 def check_annotations(game: type[Game], engine: type) -> None:

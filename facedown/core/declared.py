@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Marks, Row, Seat
 from facedown.core.errors import BadSetup
+from facedown.core.mypyc import i64
 from facedown.core.zones import IN_ORDER, NOBODY, UNORDERED, Sight
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Declared:
-    """One thing that a game declares. `slot` is its place in the declaration."""
+    """One thing that a game declares."""
 
     def __init__(self, name: str, sight: Sight, is_each: bool) -> None:
         if not isinstance(sight, Sight):
@@ -32,7 +33,6 @@ class Declared:
         self.name: Final = name
         self.sight: Final = sight
         self.is_each: Final = is_each
-        self.slot = -1
 
     def kind(self) -> str:
         """The type by which rules reach it, as an annotation says it."""
@@ -48,6 +48,10 @@ class DeclaredZone(Declared):
     def __init__(self, name: str, sight: Sight, is_each: bool, in_order: bool) -> None:
         super().__init__(name, sight, is_each)
         self.in_order: Final = in_order
+        self.alone: i64 = -1
+        """How many zones that are not one for each seat are declared before it; -1 before a game's class is checked."""
+        self.each: i64 = 0
+        """How many that are one for each seat are declared before it."""
 
     def kind(self) -> str:
         return "Zones" if self.is_each else "Zone"

@@ -232,7 +232,7 @@ class Memory(Walk):
         return self.moved(move, start, own, seen, shown)
 
     def moved(self, move: Moved, start: int, own: Card | None, seen: Card | None, shown: dict[int, Card]) -> Moved:
-        if move.source is not move.target:
+        if self.became is not None and move.source is not move.target:
             self.became = without(self.became, move.card.id)
         was_followed = own is not None
         own, end = self.arrives(move.card, move.target, move.end, own, seen)
@@ -347,7 +347,9 @@ class Memory(Walk):
         if id == ANONYMOUS:
             id = self.fresh
             self.fresh += 1
-        return identified(id, anonymous(card, seen, self.blank))
+        if seen is None:
+            return Card(id, self.blank, card.back, "", card.owner, False)
+        return Card(id, seen.face, seen.back, seen.front, card.owner)
 
     def leaves_mixed(self, place: Place, card: Card, seen: Card | None) -> Card | None:
         """A card leaves an unseen place that is followed, from among those whose order is unknown."""
@@ -534,10 +536,6 @@ def anonymous(card: Card, seen: Card | None, blank: Face) -> Card:
     if seen is None:
         return Card(ANONYMOUS, blank, card.back, "", card.owner, False)
     return Card(ANONYMOUS, seen.face, seen.back, seen.front, card.owner)
-
-
-def identified(id: int, card: Card) -> Card:
-    return Card(id, card.face, card.back, card.front, card.owner, card.known)
 
 
 def among(cards: Sequence[Card]) -> list[Card]:

@@ -35,8 +35,6 @@ class Layout:
         self.cards: tuple[Card, ...] = ()
         self.at: Final[dict[str, int]] = {}
         """The index of the zone of each name, or of the first seat's."""
-        self.starts: Final[list[int]] = []
-        """The same, by the slot of the declaration; -1 for what is no zone."""
         self.places = self.laid(on_table)
         self.empty = [Zone(place, ()) for place in self.places]
         """Every zone without a card."""
@@ -48,6 +46,7 @@ class Layout:
         """The marks that can lie on cards in a hidden zone without order, where they make a card stand out."""
         self.counts: Final[bool] = INCARNATION in self.names
         """Whether the lives of cards are counted."""
+        self.marked: Final[bool] = any(isinstance(declared, DeclaredMark) for declared in self.fields)
         self.blank: Face = UNSEEN
         self.homes: tuple[tuple[Place, tuple[int, ...]], ...] = ()
         """Where the cards lay when the game was furnished, by their ids."""
@@ -69,7 +68,6 @@ class Layout:
     def laid(self, on_table: Sequence[Declared]) -> tuple[Place, ...]:
         places: list[Place] = []
         for declared in on_table:
-            self.starts.append(len(places) if isinstance(declared, DeclaredZone) else -1)
             if isinstance(declared, DeclaredZone):
                 self.at[declared.name] = len(places)
                 owners: Sequence[Seat | None] = self.seats if declared.is_each else (None,)

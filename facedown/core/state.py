@@ -91,6 +91,9 @@ class State:
     asked: tuple[Seat, ...]
     recalled: list[Memory | None] | None
     fleeting: list[Marks[Any]]
+    """The marks that go when their card changes its zone."""
+    watching: list[Marks[Any]]
+    """The marks by which a card can stand out: those of `layout.watched`, in that order."""
     applying: bool
     """Whether an event is happening at this moment: then the verbs may be used."""
     worked_out: dict[object, Any] | None
@@ -103,15 +106,16 @@ class State:
 
     def at(self, declared: DeclaredZone) -> Zone:
         """The zone that was declared."""
-        return self.zones[self.layout.starts[declared.slot]]
+        return self.zones[declared.alone + declared.each * len(self.seats)]
 
     def each(self, declared: DeclaredZone) -> Zones:
         """The zones that were declared, one for each seat."""
-        return Zones(self.zones, self.layout.starts[declared.slot], len(self.seats))
+        seats = len(self.seats)
+        return Zones(self.zones, declared.alone + declared.each * seats, seats)
 
     def of(self, declared: DeclaredZone, seat: Seat) -> Zone:
         """A seat's own of the zones that were declared."""
-        return self.zones[self.layout.starts[declared.slot] + seat.index]
+        return self.zones[declared.alone + declared.each * len(self.seats) + seat.index]
 
     @property
     def ruleset(self) -> str:
@@ -278,6 +282,7 @@ class State:
         self.asked = ()
         self.recalled = None
         self.fleeting = []
+        self.watching = []
         self.applying = False
         self.worked_out = None
         self.things_of = None
@@ -323,6 +328,7 @@ class State:
             twin.things = self.things
             twin.things_for = self.things_for
         twin.fleeting = []
+        twin.watching = []
         twin.applying = False
         twin.worked_out = self.worked_out
         for declared in self.layout.fields:
@@ -334,9 +340,11 @@ class State:
                     twin.keep_marks(declared, value)
 
     def keep_marks(self, declared: DeclaredMark, marks: Any) -> None:
-        """Remember the marks that go when their card changes its zone."""
+        """Have marks at hand that must be looked at when cards move, or after each event."""
         if not declared.stays:
             self.fleeting.append(marks)
+        if marks.changed is not None:
+            self.watching.append(marks)
 
 
 MISSING: Final = object()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from facedown.core.advice import check_events, wrong
-from facedown.core.cards import Card, Face, Marks, Seat, back_for
+from facedown.core.cards import Card, Face, Seat, back_for
 from facedown.core.choices import Pick, Question, table_of
 from facedown.core.declared import DeclaredField, DeclaredMark
 from facedown.core.events import (
@@ -22,12 +22,15 @@ from facedown.core.events import (
     Swapped,
     Swept,
 )
-from facedown.core.mypyc import mypyc_attr
+from facedown.core.mypyc import is_interpreted, mypyc_attr
 from facedown.core.responses import Delayed, Waiting
 from facedown.core.stack import EVERY, FIRST, ONE, Asking, Entry, Pending
 from facedown.core.state import Outcome, State
 from facedown.core.values import with_entry, without
 from facedown.core.zones import EVERYBODY, Sight, Zone
+
+CHECKED: Final[bool] = is_interpreted()
+"""Interpreted, what the verbs are given is checked at once. Compiled, its type is checked anyway, or a little later."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,7 +44,7 @@ class Verbs(State):
         if not self.applying:
             raise outside("then")
         for event in events:
-            if not isinstance(event, Event):
+            if CHECKED and not isinstance(event, Event):
                 raise wrong("game.then takes events", event)
             self.queue.append(event)
 
@@ -70,7 +73,7 @@ class Verbs(State):
         """Ask one seat; or several at once, of whom all must answer, or (`first`) the first answer counts."""
         if not self.applying:
             raise outside("question")
-        for question in questions:
+        for question in questions if CHECKED else ():
             if not isinstance(question, Question):
                 raise wrong("game.question takes questions", question)
             if not isinstance(question.seat, Seat):
@@ -93,7 +96,7 @@ class Verbs(State):
         """Move a card to a zone: under the others, or `at=0` on top. `seen` adds seats that are shown its face."""
         if not self.applying:
             raise outside("move")
-        if not isinstance(card, Card) or not isinstance(target, Zone):
+        if CHECKED and (not isinstance(card, Card) or not isinstance(target, Zone)):
             given = target if isinstance(card, Card) else card
             raise wrong("game.move takes a card and a zone, as in game.move(game.deck.top, game.hands[seat])", given)
         index = self.index_of(card.id)
@@ -107,7 +110,10 @@ class Verbs(State):
         end = len(cards) if at < 0 else at
         put = cards[:end] + (card,) + cards[end:] if at >= 0 else cards + (card,)  # noqa: RUF005
         self.zones[goal] = Zone(target.place, put)
-        self.comes_to(card, goal)
+        if self.layout.marked or self.faces is not None or self.made is not None:
+            self.comes_to(card, goal)
+        else:
+            self.where[card.id] = goal
         eyes = source.place.eyes | target.place.eyes | seen
         self.did.append(Moved(card, source.place, start, target.place, end, eyes))
 
@@ -119,8 +125,12 @@ class Verbs(State):
         cards = self.zones[giving.index].cards
         dealt = list(cards[:count])
         eyes = giving.eyes | taking.eyes
+        plain = not self.layout.marked and self.faces is None and self.made is None
         for card in dealt:
-            self.comes_to(card, taking.index)
+            if plain:
+                self.where[card.id] = taking.index
+            else:
+                self.comes_to(card, taking.index)
             self.did.append(Moved(card, giving, 0, taking, 0, eyes))
         dealt.reverse()
         self.zones[giving.index] = Zone(giving, cards[count:])
@@ -265,8 +275,9 @@ class Verbs(State):
         """A card lies in the zone with this index. Marks that do not stay go when that is another one."""
         if (self.fleeting or self.faces is not None) and self.index_of(card.id) != index:
             self.unmark(card)
-        if self.layout.watched:
-            self.carry_marks(card)
+        for marks in self.watching:
+            if marks.changed is not None and card.id in marks.values:
+                marks.changed.append(card.id)
         if self.layout.counts and self.index_of(card.id) != index:
             self.lives()[card] += 1
         if card.id < len(self.where):
@@ -281,23 +292,14 @@ class Verbs(State):
                 marks[card] = marks.first
         self.faces = without(self.faces, card.id)
 
-    def carry_marks(self, card: Card) -> None:
-        """A card that moves stands out by the marks that stay on it."""
-        for declared in self.layout.watched:
-            marks: Marks[Any] = getattr(self, declared.name)
-            if card.id in marks.values and marks.changed is not None:
-                marks.changed.append(card.id)
-
     def note_marks(self) -> None:
         """Where a card stands out by its marks among others that nobody can follow, those who see them are told so."""
-        for declared in self.layout.watched:
-            marks: Marks[Any] = getattr(self, declared.name)
-            if marks.changed is None:
-                continue
-            for id in marks.changed:
-                if id in marks.values:
-                    self.note_mark(declared.sight, id)
-            marks.changed.clear()
+        for place, marks in enumerate(self.watching):
+            if marks.changed:
+                for id in marks.changed:
+                    if id in marks.values:
+                        self.note_mark(self.layout.watched[place].sight, id)
+                marks.changed.clear()
 
     def note_mark(self, sight: Sight, id: int) -> None:
         place = self.place_of_id(id)
@@ -386,6 +388,8 @@ class Verbs(State):
             elif isinstance(asked, Asking):
                 asked.below = self.stack
                 self.stack = asked
+            elif not isinstance(asked, tuple):
+                raise wrong("game.then takes events", asked)
             else:
                 self.stack = Pending(asked[0], self.stack, self.serial, self.cause, others=asked[1:])
 

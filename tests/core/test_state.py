@@ -351,7 +351,7 @@ def test_what_is_declared_twice_is_refused() -> None:
 
 def test_a_declaration_has_one_place() -> None:
     class Elsewhere(Toy):
-        on_table = (field("score", EVERYBODY, 0), *Toy.on_table)
+        on_table = (zone("shelf", EVERYBODY), *Toy.on_table)
 
     begin(Toy)
     with pytest.raises(BadSetup, match="'deck' has another place in another game"):
