@@ -15,7 +15,8 @@ from facedown.core import record as _record
 from facedown.core import whole as _whole
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import Chance
-from facedown.core.choices import Arrangement, Choice, Listed, Number, Option, Order, Question, Subset
+from facedown.core.choices import Choice, Listed, Option, Question, Unread
+from facedown.core.combining import AllOf, ForEach, OneOf, OnPurpose
 from facedown.core.declared import (
     Declared,
     field,
@@ -37,7 +38,9 @@ from facedown.core.errors import (
     NoWorld,
 )
 from facedown.core.events import Cancel, Event, Info
+from facedown.core.freetext import Text
 from facedown.core.game import Game
+from facedown.core.kinds import Arrangement, Number, Order, Subset
 from facedown.core.responses import Delayed, IfItHappens, may, must
 from facedown.core.state import Outcome
 from facedown.core.window import Passes
@@ -138,6 +141,7 @@ __all__ = [
     "OTHERS",
     "OWNER",
     "UNORDERED",
+    "AllOf",
     "Arrangement",
     "BadRecord",
     "BadSetup",
@@ -152,6 +156,7 @@ __all__ = [
     "Event",
     "Face",
     "FacedownError",
+    "ForEach",
     "Game",
     "IfItHappens",
     "IllegalChoice",
@@ -162,6 +167,8 @@ __all__ = [
     "NoSeat",
     "NoWorld",
     "Number",
+    "OnPurpose",
+    "OneOf",
     "Option",
     "Order",
     "Outcome",
@@ -173,6 +180,8 @@ __all__ = [
     "Sight",
     "Subset",
     "Table",
+    "Text",
+    "Unread",
     "Zone",
     "Zones",
     "field",

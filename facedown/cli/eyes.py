@@ -50,7 +50,7 @@ class Eyes:
         if given is None or given is before.answers:
             return ""
         choice = next(choice for choice in before.choices if choice.seat.index == given.seat)
-        return f" {choice.seat}: {choice[given.index]}"
+        return f" {choice.seat}: {choice.option(given.written)}"
 
 
 def noticed(states: Sequence[Game], seat: Seat | None) -> list[Any]:

@@ -3,12 +3,15 @@
 A **Question** is data: a seat, and the parameters of what is being asked. Its options are a function of it and of
 the state, made when somebody looks. A **Choice** is a question bound to a game: `len(choice)`, `choice[3]`,
 `option in choice`, iteration. Random play indexes one option and builds one, also where there are 10**12 of them.
+
+Words and values are kept apart. `read` turns a person's words into a value, allowed or not; `find` and `accepts` say
+whether the value is an answer, and `why_not` says which rule forbids it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import comb, factorial
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from facedown.core.cards import Seat
@@ -21,10 +24,18 @@ from facedown.core.nouns import Noun
 if TYPE_CHECKING:
     from facedown.core.game import Game
 
+Written = int | str
+"""An answer as it is written down: the index of its option or, of free text, the words."""
+
 DEEPEST: Final = 20
 """Answers are tuples of tuples, so deep at most."""
 LISTED: Final = 20_000
 """A choice with more options than this is not searched word by word."""
+COMPARED: Final = 200
+"""Words that cannot be read are compared with the buttons of so many options."""
+ALIKE: Final = 0.75
+"""Words that have so much in common with those on a button may be meant for them."""
+NOT_OFFERED: Final = "it is not among the options"
 
 
 class Option:
@@ -64,12 +75,24 @@ def words_of(what: object) -> str:
     return str(what)
 
 
+class Unread:
+    """What `read` returns for words that name no answer: the reason, where there is more to say than that."""
+
+    def __init__(self, why: str = "") -> None:
+        self.why: Final = why
+
+
+UNREAD: Final = Unread()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Noun):
     """What is asked of a seat. A game's own questions say how many options there are and which one is the i-th."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
+
+    # How it is asked
 
     def prompt(self) -> str:
         """The question in words."""
@@ -87,8 +110,10 @@ class Question(Noun):
         """The option that is taken when the question lapses; -1 where it cannot lapse."""
         return -1
 
+    # Its options
+
     def count(self, game: Game) -> int:
-        """How many options there are, exactly."""
+        """How many options there are, exactly. Free text is not counted."""
         raise NotImplementedError(f"{type(self).__name__}.count")
 
     def pick(self, game: Game, index: int) -> object:
@@ -96,7 +121,7 @@ class Question(Noun):
         raise NotImplementedError(f"{type(self).__name__}.pick")
 
     def drawn(self, game: Game) -> int:
-        """How many options, the first ones, somebody draws from who picks at random. The others must be meant."""
+        """Random play picks among the first `drawn` options. Later ones, as to leave the game, it never picks."""
         return self.count(game)
 
     def find(self, game: Game, what: object) -> int:
@@ -106,28 +131,63 @@ class Question(Noun):
                 return index
         return -1
 
-    def read(self, game: Game, words: str) -> int:
-        """The index of the option with these words on its button, or -1."""
-        wanted = words.strip().casefold()
-        for index in range(min(self.count(game), LISTED)):
-            if self.words(game, self.pick(game, index)).casefold() == wanted:
-                return index
-        return -1
+    def accepts(self, game: Game, what: object) -> bool:
+        """Whether `what` is an answer that has no index: free text. A record keeps the `words` of such an answer, so
+        `read` must read them back."""
+        return False
+
+    def examples(self, game: Game) -> Sequence[str]:
+        """Words for some free text that is accepted now. Empty where none is."""
+        return ()
+
+    # Words
 
     def words(self, game: Game, what: object) -> str:
         return words_of(what)
 
-    def follow(self, game: Game, what: object) -> Sequence[Event]:
-        """The events that happen if `what` is chosen."""
-        return ()
+    def read(self, game: Game, words: str) -> object:
+        """The answer that these words name, whether it is allowed or not; an `Unread` where they name none."""
+        wanted = words.strip().casefold()
+        for index in range(min(self.count(game), LISTED)):
+            what = self.pick(game, index)
+            if self.words(game, what).casefold() == wanted:
+                return what
+        return UNREAD
 
-    def taken(self, game: Game, index: int, what: object) -> None:
-        """Put on the stack what follows this answer."""
-        game.put(self.follow(game, what), game.cause)
+    def close_to(self, game: Game, words: str) -> str:
+        """The words of an option that was probably meant by words that cannot be read; empty where there is none."""
+        count = min(self.count(game), COMPARED) if len(words) <= COMPARED else 0
+        return closest(words, [self.words(game, self.pick(game, index)) for index in range(count)])
 
     def why_not(self, game: Game, what: object) -> str:
         """The rule that forbids this answer. It may use only what the asked seat may know."""
-        return "it is not among the options"
+        return NOT_OFFERED
+
+    # What follows
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        """The events that happen if `what` is chosen: by default, the event that was chosen."""
+        return (what,) if isinstance(what, Event) else ()
+
+    def taken(self, game: Game, index: int, what: object) -> None:
+        """Put on the stack what follows this answer. The index of free text is -1."""
+        game.put(self.follow(game, what), game.cause)
+
+    def chosen(self, game: Game, written: Written) -> object:
+        """What an answer chooses that was checked and written down."""
+        return self.pick(game, written) if isinstance(written, int) else self.read(game, written)
+
+    def is_answer(self, game: Game, what: object) -> bool:
+        return self.find(game, what) >= 0 or self.accepts(game, what)
+
+
+def closest(words: str, buttons: Sequence[str]) -> str:
+    """The button that these words resemble most, if they resemble one."""
+    if not buttons or len(words) > COMPARED:
+        return ""
+    by_letters = {button.casefold(): button for button in buttons}
+    found = get_close_matches(words.strip().casefold(), by_letters, n=1, cutoff=ALIKE)
+    return by_letters[found[0]] if found else ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -175,219 +235,23 @@ class Pick(Question):
         return self.table[self.find(game, what)][1]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Number(Question):
-    """A whole number from `low` to `high`."""
+class Listing:
+    """What was listed while a question is open: a link for it, and one for each that it is put together from."""
 
-    def __init__(self, seat: Seat, low: int, high: int) -> None:
-        super().__init__(seat)
-        self.low: Final = low
-        self.high: Final = high
-
-    def count(self, game: Game) -> int:
-        return max(0, self.high - self.low + 1)
-
-    def pick(self, game: Game, index: int) -> object:
-        return self.low + index
-
-    def find(self, game: Game, what: object) -> int:
-        if isinstance(what, int) and self.low <= what <= self.high:
-            return what - self.low
-        return -1
-
-    def read(self, game: Game, words: str) -> int:
-        try:
-            return self.find(game, int(words))
-        except ValueError:
-            return -1
-
-    def why_not(self, game: Game, what: object) -> str:
-        return f"it must be a whole number from {self.low} to {self.high}"
+    def __init__(self, question: Question, things: Sequence[object], before: Listing | None) -> None:
+        self.question: Final = question
+        self.things: Final = things
+        self.before: Final = before
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class OfItems(Question):
-    """A question about a list of things, named by their words."""
-
-    def items(self, game: Game) -> Sequence[object]:
-        """The things there are, in a fixed order."""
-        raise NotImplementedError(f"{type(self).__name__}.items")
-
-    def places_of(self, game: Game, what: object) -> list[int]:
-        """Where the chosen things stand among the items, each item used once; empty where one is missing."""
-        items = list(self.items(game))
-        found: list[int] = []
-        for thing in what if isinstance(what, tuple | list) else (what,):
-            place = next((i for i, item in enumerate(items) if i not in found and item == thing), -1)
-            if place < 0:
-                return []
-            found.append(place)
-        return found
-
-    def read(self, game: Game, words: str) -> int:
-        chosen = take_named(list(self.items(game)), words)
-        return -1 if chosen is None else self.find(game, chosen)
-
-
-def take_named(left: list[object], words: str) -> tuple[object, ...] | None:
-    """Take the things with these words, separated by commas, out of those that are left; None where one is missing."""
-    chosen: list[object] = []
-    for name in [word.strip().casefold() for word in words.split(",")]:
-        if name in ("", "none"):
-            continue
-        found = [place for place, thing in enumerate(left) if words_of(thing).casefold() == name]
-        if not found:
-            return None
-        chosen.append(left.pop(found[0]))
-    return tuple(chosen)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Subset(OfItems):
-    """Any of the things, at least `least` and at most `most` of them, in no order."""
-
-    def __init__(self, seat: Seat, least: int, most: int) -> None:
-        super().__init__(seat)
-        self.least: Final = least
-        self.most: Final = most
-
-    def sizes(self, game: Game) -> range:
-        return range(self.least, min(self.most, len(self.items(game))) + 1)
-
-    def count(self, game: Game) -> int:
-        return sum([comb(len(self.items(game)), size) for size in self.sizes(game)])
-
-    def pick(self, game: Game, index: int) -> object:
-        items = self.items(game)
-        for size in self.sizes(game):
-            sets = comb(len(items), size)
-            if index < sets:
-                return tuple([items[place] for place in _combination(len(items), size, index)])
-            index -= sets
-        raise IndexError(index)
-
-    def find(self, game: Game, what: object) -> int:
-        items = self.items(game)
-        places = sorted(self.places_of(game, what))
-        wanted = len(what) if isinstance(what, tuple | list) else 1
-        if len(places) != wanted or wanted not in self.sizes(game):
-            return -1
-        smaller = sum([comb(len(items), size) for size in self.sizes(game) if size < wanted])
-        return smaller + _rank_of_combination(len(items), places)
-
-    def why_not(self, game: Game, what: object) -> str:
-        return f"it must be {self.least} to {self.most} of: {words_of(tuple(self.items(game)))}"
-
-
-def _combination(among: int, size: int, rank: int) -> list[int]:
-    """The rank-th way, in alphabetical order, of taking `size` of the places 0 to among - 1."""
-    places: list[int] = []
-    place = 0
-    while size:
-        starting_here = comb(among - place - 1, size - 1)
-        if rank < starting_here:
-            places.append(place)
-            size -= 1
-        else:
-            rank -= starting_here
-        place += 1
-    return places
-
-
-def _rank_of_combination(among: int, places: list[int]) -> int:
-    rank, previous = 0, -1
-    for taken, place in enumerate(places):
-        for skipped in range(previous + 1, place):
-            rank += comb(among - skipped - 1, len(places) - taken - 1)
-        previous = place
-    return rank
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Arrangement(OfItems):
-    """All the things, dealt out into groups of the given sizes; inside a group the order does not matter."""
-
-    def groups(self, game: Game) -> Sequence[int]:
-        """The size of each group. Together they hold every item."""
-        raise NotImplementedError(f"{type(self).__name__}.groups")
-
-    def count(self, game: Game) -> int:
-        left, ways = len(self.items(game)), 1
-        for size in self.groups(game):
-            ways *= comb(left, size)
-            left -= size
-        return ways
-
-    def pick(self, game: Game, index: int) -> object:
-        left = list(self.items(game))
-        dealt: list[tuple[object, ...]] = []
-        for size in self.groups(game):
-            index, rank = divmod(index, comb(len(left), size))
-            places = _combination(len(left), size, rank)
-            dealt.append(tuple([left[place] for place in places]))
-            left = [thing for place, thing in enumerate(left) if place not in places]
-        return tuple(dealt)
-
-    def find(self, game: Game, what: object) -> int:
-        left = list(self.items(game))
-        sizes = list(self.groups(game))
-        if not isinstance(what, tuple | list) or not all(isinstance(group, tuple | list) for group in what):
-            return -1
-        if [len(group) for group in what] != sizes:
-            return -1
-        index, ways = 0, 1
-        for group in what:
-            places = sorted([left.index(thing) for thing in group if thing in left])
-            if len(set(places)) != len(group):
-                return -1
-            index += ways * _rank_of_combination(len(left), places)
-            ways *= comb(len(left), len(group))
-            left = [thing for place, thing in enumerate(left) if place not in places]
-        return index
-
-    def read(self, game: Game, words: str) -> int:
-        """Groups are separated by `|`, the things in them by commas."""
-        left = list(self.items(game))
-        dealt = [take_named(left, part) for part in words.split("|")]
-        return -1 if None in dealt else self.find(game, tuple(dealt))
-
-    def words(self, game: Game, what: object) -> str:
-        assert isinstance(what, tuple)
-        return " | ".join([words_of(group) for group in what])
-
-    def why_not(self, game: Game, what: object) -> str:
-        sizes = " + ".join([str(size) for size in self.groups(game)])
-        return f"it must deal out {words_of(tuple(self.items(game)))} as {sizes}"
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Order(OfItems):
-    """All the things, in an order."""
-
-    def count(self, game: Game) -> int:
-        return factorial(len(self.items(game)))
-
-    def pick(self, game: Game, index: int) -> object:
-        left = list(self.items(game))
-        chosen: list[object] = []
-        for remaining in range(len(left), 0, -1):
-            place, index = divmod(index, factorial(remaining - 1))
-            chosen.append(left.pop(place))
-        return tuple(chosen)
-
-    def find(self, game: Game, what: object) -> int:
-        left = list(range(len(self.items(game))))
-        places = self.places_of(game, what)
-        if len(places) != len(left) or not isinstance(what, tuple | list) or len(what) != len(left):
-            return -1
-        index = 0
-        for place in places:
-            index += left.index(place) * factorial(len(left) - 1)
-            left.remove(place)
-        return index
-
-    def why_not(self, game: Game, what: object) -> str:
-        return f"it must name each of these once, in order: {words_of(tuple(self.items(game)))}"
+def is_piece(question: Question, listing: Listing | None) -> bool:
+    """Whether a question is one of those that a listed one is put together from."""
+    while listing is not None:
+        things = listing.things
+        if things and isinstance(things[0], Question) and any(piece is question for piece in things):
+            return True
+        listing = listing.before
+    return False
 
 
 @mypyc_attr(free_list_len=1)
@@ -408,13 +272,18 @@ class Choice:
 
     @property
     def count(self) -> int:
-        """How many options there are, also where that is more than `len` can say."""
+        """How many options there are, also where that is more than `len` can say. Free text is not counted."""
         return self.question.count(self.game)
 
     @property
     def drawn(self) -> int:
-        """How many options, the first ones, somebody draws from who picks at random."""
+        """Random play picks among the first `drawn` options."""
         return self.question.drawn(self.game)
+
+    @property
+    def examples(self) -> Sequence[str]:
+        """Words for some free text that is accepted. Empty where none is."""
+        return self.question.examples(self.game)
 
     def stamp(self) -> tuple[int, int]:
         """Which question to its seat this is: an option of an earlier one is stale."""
@@ -424,15 +293,21 @@ class Choice:
     def __len__(self) -> int:
         return self.question.count(self.game)
 
+    def __bool__(self) -> bool:
+        """An open question is true, however many options it has."""
+        return True
+
     def __getitem__(self, index: int) -> Option:
         count = self.question.count(self.game)
         if not -count <= index < count:
             raise IndexError(f"option {index} of {count}")
         return self.option(index % count)
 
-    def option(self, index: int) -> Option:
-        what = self.question.pick(self.game, index)
+    def option(self, written: Written) -> Option:
+        """The option of an answer that was written down. Free text is an option without an index, which is -1."""
+        what = self.question.chosen(self.game, written)
         words = self.question.words(self.game, what)
+        index = written if isinstance(written, int) else -1
         return Option(index, what, words, self.question.follow(self.game, what), self.stamp())
 
     def __iter__(self) -> Iterator[Option]:
@@ -441,49 +316,78 @@ class Choice:
 
     def __contains__(self, answer: object) -> bool:
         try:
-            self.index(answer)
+            self.written(answer)
         except IllegalChoice:
             return False
         return True
 
     def sample(self, chance: Chance) -> Option:
-        """An option drawn uniformly from those that can be drawn."""
+        """An option drawn uniformly from those that can be drawn. Free text is never drawn."""
         return self.option(chance.below(self.drawn))
 
     def index(self, answer: object) -> int:
         """The index of an answer: given as an index, an option, the words on the button, or what is chosen."""
+        written = self.written(answer)
+        if isinstance(written, int):
+            return written
+        raise InvalidChoice(f"{_short(written)} is free text, which has no index: answer with the words themselves")
+
+    def written(self, answer: object) -> Written:
+        """An answer as a record has it: the index of its option or, of free text, the words."""
         what = made_plain(answer)
         if isinstance(what, Option):
-            return self._index_of(what)
+            return self._written_of(what)
         if isinstance(what, bool):
             raise InvalidChoice(f"{what!r} is no answer: {self.help()}")
         if isinstance(what, int):
             if not 0 <= what < self.count:
                 raise InvalidChoice(f"there is no option {_short(what)}: {self.help()}")
             return what
-        question = self.question
-        index = question.read(self.game, what) if isinstance(what, str) else question.find(self.game, what)
-        if not 0 <= index < self.count:
-            why = question.why_not(self.game, what)
-            raise IllegalChoice(f"{question.seat} cannot choose {_short(what)}: {why}")
-        return index
+        return self._judged(what, self._read(what) if isinstance(what, str) else what)
 
-    def _index_of(self, option: Option) -> int:
-        """The index of an option of this choice. What the option says is compared with what this choice would say."""
+    def _read(self, words: str) -> object:
+        """The answer that these words name. Words that name none are refused."""
+        what = self.question.read(self.game, words)
+        if not isinstance(what, Unread):
+            return what
+        meant = self.question.close_to(self.game, words)
+        guess = f'; did you mean "{meant}"?' if meant else ""
+        raise IllegalChoice(f"{self.seat} cannot choose {_short(words)}: {what.why or NOT_OFFERED}{guess}")
+
+    def _judged(self, said: object, what: object) -> Written:
+        """What was meant, if it is an answer. Otherwise the rule that forbids it is named."""
+        question, game = self.question, self.game
+        index = question.find(game, what)
+        if 0 <= index < question.count(game):
+            return index
+        if not question.accepts(game, what):
+            raise IllegalChoice(f"{question.seat} cannot choose {_short(said)}: {question.why_not(game, what)}")
+        words = str(made_plain(question.words(game, what)))
+        again = question.read(game, words)
+        if again != what or not question.accepts(game, again):
+            raise IllegalChoice(f"{question.seat} cannot choose {_short(said)}: written down, it means something else")
+        return words
+
+    def _written_of(self, option: Option) -> Written:
+        """How an option of this choice is written. What it says is compared with what this choice would say."""
         index, words, stamp = made_plain(option.index), made_plain(option.words), made_plain(option.stamp)
         if stamp != self.stamp():
             mine = isinstance(stamp, tuple) and stamp[:1] == (self.seat.index,)
             whose = "a stale" if mine else "another seat's"
             raise InvalidChoice(f"{_short(words)} is {whose} option: {self.help()}")
-        if type(index) is not int or not 0 <= index < self.count or self.option(index).words != words:
-            raise InvalidChoice(f"{_short(words)} is an option of another game: {self.help()}")
-        return index
+        if type(index) is int and 0 <= index < self.count and self.option(index).words == words:
+            return index
+        if index == -1 and isinstance(words, str) and words in self and self.written(words) == words:
+            return words
+        raise InvalidChoice(f"{_short(words)} is an option of another game: {self.help()}")
 
     def help(self) -> str:
-        count = self.count
+        count, examples = self.count, self.examples
+        text = f', or words as in "{examples[0]}"' if examples else ""
         if count > LISTED:
-            return f"{self.seat} has more options than can be counted off"
-        return f"{self.seat} chooses one of {count} options, 0 to {count - 1}"
+            return f"{self.seat} has more options than can be counted off{text}"
+        options = f"chooses one of {count} options, 0 to {count - 1}" if count else "has no options"
+        return f"{self.seat} {options}{text}"
 
     def __repr__(self) -> str:
         count = self.count

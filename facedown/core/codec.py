@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Face, Marks, Row, Seat
+from facedown.core.choices import Written
 from facedown.core.errors import BadRecord
 from facedown.core.nouns import Noun
 from facedown.core.stack import UNTOUCHED, Asking, Entry, Pending, Progress, entries
@@ -169,11 +170,19 @@ class Codec(Walk):
         for link in reversed(data):
             if "asking" in link:
                 questions, mode, answers, cause = link["asking"]
-                stack = Asking(self.read(questions), mode, tuple(answers), stack, cause)
+                stack = Asking(self.read(questions), mode, read_answers(answers), stack, cause)
             else:
                 events, serial, cause, *done = self.read(link["pending"])
                 stack = Pending(events[0], stack, serial, cause, Progress(*done) if done else UNTOUCHED, events[1:])
         return stack
+
+
+def read_answers(data: Any) -> tuple[Written | None, ...]:
+    """The answers to questions that are open together: an index, free text, or nothing yet."""
+    for answer in data:
+        if answer is not None and type(answer) is not str and not (type(answer) is int and answer >= 0):
+            raise BadRecord(f"{answer!r} is no answer to an open question")
+    return tuple(data)
 
 
 def one_of(things: Sequence[Any], index: object, kind: str) -> Any:

@@ -15,7 +15,7 @@ from facedown.core.advice import check_events
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.chance import Chance, SealedChance
 from facedown.core.checks import check_setup, check_zones, checked_table, frozen, set_field
-from facedown.core.choices import Choice, Listed, Option
+from facedown.core.choices import Choice, Listed, Listing, Option, Written, is_piece
 from facedown.core.declared import Declared, DeclaredMark
 from facedown.core.errors import BadSetup, EndlessLoop, InvalidChoice, NoWorld
 from facedown.core.events import Event, Info, Trace
@@ -239,15 +239,23 @@ class Game(Verbs):
         return choices[0] if choices else None
 
     def listed(self, question: Listed) -> Sequence[object]:
-        """What can be chosen, listed once: while a question is open, nothing moves."""
+        """What can be chosen, listed once: while a question is open, nothing moves. The lists of one open question,
+        and of those it is put together from, are kept."""
         top = self.stack
-        if not isinstance(top, Asking) or not any(other is question for other in top.questions):
-            return question.things(self)
-        if self.things_of is not top or self.things_for is not question:
-            self.things = question.things(self)
-            self.things_of = top
-            self.things_for = question
-        return self.things
+        listing = self.listing if self.listed_for is top else None
+        while listing is not None:
+            if listing.question is question:
+                return listing.things
+            listing = listing.before
+        things = question.things(self)
+        if isinstance(top, Asking):
+            known = self.listing if self.listed_for is top else None
+            if top.asks(question):
+                self.listing = Listing(question, things, None)
+                self.listed_for = top
+            elif is_piece(question, known):
+                self.listing = Listing(question, things, known)
+        return things
 
     @property
     def log(self) -> Sequence[Line | Info]:
@@ -285,7 +293,7 @@ class Game(Verbs):
     # Choosing
 
     def choose(self, option: object, of: Choice | None = None) -> None:
-        """Answer the open question (or one of several): by index, option, the words on it, or what it chooses."""
+        """Answer the open question (or one of several): by index, option, words, or what is chosen."""
         if self.viewer >= 0:
             raise InvalidChoice("a view is for looking: choose in the game, or in view.imagine(chance)")
         top = self.stack
@@ -293,23 +301,24 @@ class Game(Verbs):
             raise InvalidChoice("nobody is being asked" + (": the game is over" if self.over else ""))
         place = self._asked(top, option, of)
         question = top.questions[place]
+        written: Written
         if type(option) is int and 0 <= option < question.count(self):
-            index = option
+            written = option
         else:
-            index = Choice(self, question).index(option)
+            written = Choice(self, question).written(option)
         try:
-            self._take(top, place, index)
+            self._take(top, place, written)
         except Exception:
             self.restore()
             raise
-        self.answers = Given(question.seat.index, index, self.answers)
+        self.answers = Given(question.seat.index, written, self.answers)
 
     def _asked(self, top: Asking, option: object, of: Choice | None) -> int:
         """Which of the open questions is meant: the one named, the one whose seat the option is of, or the first."""
         if len(top.questions) == 1 and of is None:
             return 0
         for place, question in enumerate(top.questions):
-            if top.answers[place] >= 0:
+            if top.answers[place] is not None:
                 continue
             if of is not None:
                 if question == of.question:
@@ -318,27 +327,28 @@ class Game(Verbs):
                 return place
         raise InvalidChoice("that question is not open")
 
-    def _take(self, top: Asking, place: int, index: int) -> None:
+    def _take(self, top: Asking, place: int, written: Written) -> None:
         question = top.questions[place]
         self.cause = top.cause
         self.answered[question.seat.index] += 1
         if top.mode == EVERY:
-            top = top.answered(place, index)
+            top = top.answered(place, written)
             self.stack = top
             if top.open():
                 return
             self._take_all(top)
         else:
-            what = question.pick(self, index)
+            what = question.chosen(self, written)
             self.stack = top.below
-            question.taken(self, index, what)
+            question.taken(self, written if isinstance(written, int) else -1, what)
         self.run()
 
     def _take_all(self, top: Asking) -> None:
         """Everybody has answered: what they chose happens together."""
         events: list[Event] = []
-        for question, answer in zip(top.questions, top.answers, strict=True):
-            events.extend(question.follow(self, question.pick(self, answer)))
+        for question, written in zip(top.questions, top.answers, strict=True):
+            if written is not None:
+                events.extend(question.follow(self, question.chosen(self, written)))
         self.stack = top.below
         if events:
             self.stack = Pending(events[0], self.stack, self.next_serial(), self.cause, others=tuple(events[1:]))
@@ -358,8 +368,8 @@ class Game(Verbs):
             twin.begin([seat.name for seat in self.seats], self.seed, self.ruleset, self.layout.options)
         else:
             twin = self.origin.fork()
-        for seat, index in given:
-            record.answer(twin, seat, index)
+        for seat, written in given:
+            record.answer(twin, seat, written)
         twin.origin = self.origin
         twin.copy_to(self)
 

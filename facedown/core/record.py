@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from facedown.core.choices import Written
 from facedown.core.codec import Codec
 from facedown.core.errors import BadRecord, FacedownError, InvalidChoice
 from facedown.core.state import Given
@@ -18,7 +19,8 @@ FORMAT: Final = 1
 
 
 def record_of(game: Game, sealed: bool = True) -> dict[str, object]:
-    """A game as its seed and its answers: which seat took which option; sealed with a digest of what happened."""
+    """A game as its seed and its answers: which seat took which option, or wrote which text; sealed with a digest of
+    what happened."""
     if game.viewer >= 0 or game.origin is not None:
         raise BadRecord("only a game that began from a seed has a record; write this state with to_json()")
     record: dict[str, object] = {
@@ -28,7 +30,7 @@ def record_of(game: Game, sealed: bool = True) -> dict[str, object]:
         "options": dict(game.layout.options),
         "players": [seat.name for seat in game.seats],
         "seed": game.seed,
-        "answers": given_in(game),
+        "answers": [list(given) for given in given_in(game)],
     }
     return {**record, "digest": digest(game)} if sealed else record
 
@@ -46,9 +48,9 @@ def replayed(game: type[Game], record: Mapping[str, Any]) -> Iterator[Game]:
     played: Game = game()
     played.begin(record["players"], record["seed"], record["ruleset"], record["options"])
     yield played
-    for number, (seat, index) in enumerate(record["answers"]):
+    for number, (seat, written) in enumerate(record["answers"]):
         try:
-            answer(played, seat, index)
+            answer(played, seat, written)
         except FacedownError as error:
             raise BadRecord(f"answer {number + 1} of the record does not fit: {error}") from None
         yield played
@@ -67,26 +69,33 @@ def check_record(record: Mapping[str, Any]) -> None:
     if "seed" not in record:
         raise BadRecord("the record has no seed")
     for number, given in enumerate(record["answers"]):
-        if not isinstance(given, list) or len(given) != 2 or not all(type(part) is int for part in given):
+        if not is_given(given):
             raise BadRecord(f"answer {number + 1} of the record is no [seat, option]: {str(given)[:40]}")
 
 
-def answer(game: Game, seat: int, index: int) -> None:
+def is_given(given: object) -> bool:
+    """Whether this is an answer as it is written down: a seat, and an option or free text."""
+    return isinstance(given, list) and len(given) == 2 and type(given[0]) is int and type(given[1]) in (int, str)
+
+
+def answer(game: Game, seat: int, written: Written) -> None:
     """Give a seat's answer, whichever of the open questions is that seat's."""
     for choice in game.choices:
         if choice.seat.index == seat:
-            game.choose(index, of=choice)
+            if isinstance(written, int) and written >= choice.count and choice.examples:
+                raise InvalidChoice(f"{choice.help()}. An earlier release wrote texts as numbers, which are not read")
+            game.choose(written, of=choice)
             return
     name = game.seats[seat].name if 0 <= seat < len(game.seats) else f"seat {seat}"
     raise InvalidChoice(f"{name} is not being asked" + (": the game is over" if game.over else ""))
 
 
-def given_in(game: Game, since: Given | None = None) -> list[list[int]]:
-    """The answers, oldest first (or those since one of them): which seat took which option."""
-    found: list[list[int]] = []
+def given_in(game: Game, since: Given | None = None) -> list[tuple[int, Written]]:
+    """The answers, oldest first (or those since one of them): which seat took which option, or wrote which text."""
+    found: list[tuple[int, Written]] = []
     answer = game.answers
     while answer is not None and answer is not since:
-        found.append([answer.seat, answer.index])
+        found.append((answer.seat, answer.written))
         answer = answer.before
     found.reverse()
     return found

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from facedown.core.cards import Seat
-from facedown.core.choices import Question
+from facedown.core.choices import Question, Written
 from facedown.core.events import Event
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import INSTEAD, Manner
@@ -130,12 +130,17 @@ def passes_seen_by(viewer: int, seats: int) -> int:
 class Asking(Entry):
     """Open questions: to one seat, to several of whom all must answer, or to several of whom the first one counts.
 
-    `answers` has the index that each question was answered with, -1 while it is open. `cause` is what the log gives as
-    the cause of what is answered.
+    `answers` has what each question was answered with, as it is written down; None while it is open. `cause` is what
+    the log gives as the cause of what is answered.
     """
 
     def __init__(
-        self, questions: tuple[Question, ...], mode: str, answers: tuple[int, ...], below: Entry | None, cause: int = 0
+        self,
+        questions: tuple[Question, ...],
+        mode: str,
+        answers: tuple[Written | None, ...],
+        below: Entry | None,
+        cause: int = 0,
     ) -> None:
         self.below = below
         self.cause: Final = cause
@@ -146,12 +151,19 @@ class Asking(Entry):
     def on(self, below: Entry | None) -> Asking:
         return Asking(self.questions, self.mode, self.answers, below, self.cause)
 
-    def answered(self, place: int, index: int) -> Asking:
-        answers = (*self.answers[:place], index, *self.answers[place + 1 :])
+    def answered(self, place: int, answer: Written) -> Asking:
+        answers = (*self.answers[:place], answer, *self.answers[place + 1 :])
         return Asking(self.questions, self.mode, answers, self.below, self.cause)
 
+    def asks(self, question: Question) -> bool:
+        """Whether this very question is one of them."""
+        for other in self.questions:
+            if other is question:
+                return True
+        return False
+
     def open(self) -> list[Question]:
-        return [question for place, question in enumerate(self.questions) if self.answers[place] < 0]
+        return [question for place, question in enumerate(self.questions) if self.answers[place] is None]
 
 
 def entries(stack: Entry | None) -> list[Entry]:
@@ -164,12 +176,12 @@ def entries(stack: Entry | None) -> list[Entry]:
 
 
 def asking_one(question: Question, below: Entry | None, cause: int = 0) -> Asking:
-    return Asking((question,), ONE, (-1,), below, cause)
+    return Asking((question,), ONE, (None,), below, cause)
 
 
 def asking_first(questions: tuple[Question, ...], below: Entry | None) -> Asking:
     """Ask several seats at once: the first to answer counts."""
-    return Asking(questions, ONE if len(questions) == 1 else FIRST, (-1,) * len(questions), below)
+    return Asking(questions, ONE if len(questions) == 1 else FIRST, (None,) * len(questions), below)
 
 
 def pending(entry: Entry | None) -> Pending:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 from facedown.core.advice import wrong
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import NO_CHANCE, Chance
-from facedown.core.choices import Question
+from facedown.core.choices import Listing, Written
 from facedown.core.declared import INCARNATION, DeclaredMark, DeclaredZone
 from facedown.core.errors import NoSeat
 from facedown.core.events import Event, Trace
@@ -46,11 +46,11 @@ class Outcome(Noun):
 
 
 class Given:
-    """A link of the chain of answers that were given: which seat, which option."""
+    """A link of the chain of answers that were given: which seat, which option (or which free text)."""
 
-    def __init__(self, seat: int, index: int, before: Given | None) -> None:
+    def __init__(self, seat: int, written: Written, before: Given | None) -> None:
         self.seat: Final = seat
-        self.index: Final = index
+        self.written: Final = written
         self.before: Final = before
 
 
@@ -98,9 +98,8 @@ class State:
     """Whether an event is happening at this moment: then the verbs may be used."""
     worked_out: dict[object, Any] | None
     """What was worked out from this state and holds until the next event."""
-    things: Sequence[object]
-    things_of: Entry | None
-    things_for: Question
+    listing: Listing | None
+    listed_for: Entry | None
 
     # Looking
 
@@ -285,7 +284,7 @@ class State:
         self.watching = []
         self.applying = False
         self.worked_out = None
-        self.things_of = None
+        self.listing = self.listed_for = None
 
     def fork(self) -> Self:
         """A copy that shares nothing that can change."""
@@ -323,10 +322,8 @@ class State:
         twin.fresh = self.fresh
         twin.asked = self.asked
         twin.recalled = self.recalled
-        twin.things_of = self.things_of
-        if self.things_of is not None:
-            twin.things = self.things
-            twin.things_for = self.things_for
+        twin.listing = self.listing
+        twin.listed_for = self.listed_for
         twin.fleeting = []
         twin.watching = []
         twin.applying = False

@@ -79,7 +79,7 @@ class Verbs(State):
             if not isinstance(question.seat, Seat):
                 raise wrong("a question is to a seat, as in game.seats[0]", question.seat)
         mode = ONE if len(questions) == 1 else FIRST if first else EVERY
-        self.queue.append(Asking(questions, mode, (-1,) * len(questions), None, -self.cause))
+        self.queue.append(Asking(questions, mode, (None,) * len(questions), None, -self.cause))
 
     def later(self, delayed: Delayed) -> None:
         """Set up a response for later."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Marks, Row, Seat
 from facedown.core.chance import Chance
-from facedown.core.choices import Question
+from facedown.core.choices import Question, Written
 from facedown.core.knowledge import ANONYMOUS, Memory
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import is_plain
@@ -72,17 +72,17 @@ def seen_asking(game: Game, memory: Memory, entry: Asking, below: Entry | None) 
     """The questions that a seat sees to be open: its own, and those of others that tell nothing. Answers are hidden,
     and so is whether others are asked in secret at the same time."""
     questions: list[Question] = []
-    answers: list[int] = []
+    answers: list[Written | None] = []
     for place, question in enumerate(entry.questions):
         own = question.seat.index == memory.viewer
         if own or not question.private():
             version = memory.of(question)
             assert isinstance(version, Question)
             questions.append(renumbered(game, memory, version, entry.below))
-            answers.append(entry.answers[place] if own else -1)
+            answers.append(entry.answers[place] if own else None)
     if not questions:
         return None
-    alone = len(questions) == 1 and questions[0].private() and answers[0] < 0
+    alone = len(questions) == 1 and questions[0].private() and answers[0] is None
     return Asking(tuple(questions), ONE if alone else entry.mode, tuple(answers), below)
 
 

@@ -20,7 +20,7 @@ from facedown.core.knowledge import Memory, recall
 from facedown.core.layout import Layout
 from facedown.core.log import FirstLine, Line, Told, infos, lines_of
 from facedown.core.nouns import is_plain
-from facedown.core.record import given_in
+from facedown.core.record import given_in, is_given
 from facedown.core.responses import Waiting
 from facedown.core.state import Given
 from facedown.core.views import imagine_field, real_stack, seen_field, seen_stack
@@ -174,7 +174,7 @@ def state_of(game: Game, past: bool = True) -> dict[str, Any]:
     state["chance"] = game.chance.plain()
     state["serial"] = game.serial
     state["next_card"] = game.next_card
-    state["given"] = given_in(game)
+    state["given"] = [list(given) for given in given_in(game)]
     state["arranged"] = game.origin is not None
     state["log"] = write_log(codec, game.past) if past else None
     return state
@@ -277,8 +277,10 @@ def read_state(game: type[Game], state: Mapping[str, Any], like: Game | None) ->
     made.serial = made.cause = state["serial"]
     log = state["log"]
     made.past = FirstLine(made.zones, layout) if log is None else read_log(codec, layout, log)
-    for seat, index in state["given"]:
-        made.answers = Given(seat, index, made.answers)
+    for given in state["given"]:
+        if not is_given(given):
+            raise BadRecord(f"the state has no [seat, option] among its answers: {str(given)[:40]}")
+        made.answers = Given(given[0], given[1], made.answers)
     made.origin = made.fork() if state["arranged"] or log is None else None
     return made
 

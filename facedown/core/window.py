@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card, Face, Seat
-from facedown.core.choices import Listed, Order, Question
+from facedown.core.choices import Listed, Question
 from facedown.core.events import CANCELLED, DID, TRIES, Event, Trace
+from facedown.core.kinds import Order
 from facedown.core.log import Line
 from facedown.core.responses import (
     AFTER,

@@ -20,8 +20,8 @@ class Debugger(Player):
         given: list[object] = [0]
 
         def answer(option: object) -> str:
-            given[0] = choice.index(option)
-            return f"{choice[choice.index(option)]}; leave the interpreter to play it"
+            given[0] = written = choice.written(option)
+            return f"{choice.option(written)}; leave the interpreter to play it"
 
         banner = (
             f"{choice.seat}: {choice.prompt} {choice.count} options.\nview, choice, answer(option); Ctrl-D goes on."

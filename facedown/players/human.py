@@ -11,9 +11,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from facedown.core.choices import Arrangement, Choice, OfItems, words_of
+from facedown.core.choices import Choice, Written, words_of
 from facedown.core.errors import FacedownError, IllegalChoice
 from facedown.core.events import Info
+from facedown.core.kinds import Arrangement, OfItems
 from facedown.players.player import Player
 from facedown.table.table import LeaveTable
 
@@ -89,7 +90,7 @@ class Person(Player):
             except (IllegalChoice, Unclear) as error:
                 self.say(str(error))
         self.since = len(self.heard)
-        return answer.index
+        return answer.written
 
     def say_if_any(self, words: str) -> None:
         if words:
@@ -113,17 +114,17 @@ class Whole:
 
     def __init__(self, choice: Choice) -> None:
         self.choice = choice
-        self.index = -1
+        self.written: Written | None = None
 
     def is_complete(self) -> bool:
-        return self.index >= 0
+        return self.written is not None
 
     def asks(self) -> str:
         """What to say before the person types."""
         return ""
 
     def take(self, words: str) -> None:
-        self.index = meant(self.choice, words)
+        self.written = meant(self.choice, words)
 
 
 class Piecemeal(Whole):
@@ -154,7 +155,7 @@ class Piecemeal(Whole):
         if len(self.left) == 1:
             self.taken.append(self.left.pop())
         if not self.left:
-            self.index = self.question.find(self.choice.game, self.whole())
+            self.written = self.choice.written(self.whole())
 
     def put_back(self) -> None:
         if self.taken:
@@ -180,7 +181,7 @@ def place_of(left: Sequence[object], name: str) -> int:
 
 def numbered(choice: Choice) -> bool:
     """Whether the options are numbers themselves: then what is typed is that number, and not the option's place."""
-    return isinstance(choice[0].what, int)
+    return choice.count > 0 and isinstance(choice[0].what, int)
 
 
 def label(choice: Choice, index: int) -> int:
@@ -189,28 +190,24 @@ def label(choice: Choice, index: int) -> int:
     return what if isinstance(what, int) and numbered(choice) else index + 1
 
 
-def meant(choice: Choice, words: str) -> int:
-    """The index of the option that a person means by these words."""
+def meant(choice: Choice, words: str) -> Written:
+    """The answer that a person means by these words."""
     if not words:
         raise Unclear("Type the number of an option, or ? for help.")
     if re.fullmatch(r"[+-]?\d{1,30}", words):
         return by_number(choice, int(words))
-    exact = choice.question.read(choice.game, words)
-    if exact >= 0:
-        return exact
-    return by_parts(choice, words)
+    return choice.written(words) if words in choice else by_parts(choice, words)
 
 
-def by_number(choice: Choice, number: int) -> int:
+def by_number(choice: Choice, number: int) -> Written:
     if numbered(choice):
-        index = choice.question.find(choice.game, number)
-        return index if index >= 0 else choice.index(str(number))
+        return choice.written(str(number))
     if not 1 <= number <= choice.count:
         raise Unclear(f"There is no option {number}: type 1 to {choice.count}.")
     return number - 1
 
 
-def by_parts(choice: Choice, words: str) -> int:
+def by_parts(choice: Choice, words: str) -> Written:
     """The one option that has all these words; failing that, one that has words beginning like them.
 
     Of several, the one that has no other words: "baroness bob" is about Bob alone. The name of a card means that card:
@@ -229,7 +226,7 @@ def by_parts(choice: Choice, words: str) -> int:
         which = "; ".join([f"{label(choice, index)} {choice[index]}" for index in found[:6]])
         raise Unclear(f"Which one? {which}{' ...' if len(found) > 6 else ''}")
     has_arrows = any(" → " in choice[index].words for index, _ in options)
-    return choice.index(_with_arrow(words) if has_arrows else words)
+    return choice.written(_with_arrow(words) if has_arrows else words)
 
 
 def _words(text: str) -> list[str]:

@@ -20,7 +20,7 @@ from facedown.blame import in_words, said
 from facedown.core import whole
 from facedown.core.cards import Face, Seat
 from facedown.core.chance import Chance
-from facedown.core.choices import Choice
+from facedown.core.choices import Choice, Written
 from facedown.core.codec import Codec
 from facedown.core.errors import FacedownError, IllegalChoice, InvalidChoice
 from facedown.core.events import TRIES, Info
@@ -244,21 +244,21 @@ class Table:
                 _inform(sitting.player, said(error))
         self._play_default(choice)
 
-    def _answer(self, sitting: Sitting, choice: Choice) -> int:
-        """The index of the option that a player takes, checked against the choice that the player was shown."""
+    def _answer(self, sitting: Sitting, choice: Choice) -> Written:
+        """What a player answers, checked against the choice that the player was shown."""
         player, seat = sitting.player, choice.seat
         if sitting.blind is not None:
-            return choice.index(self._in_time(sitting.blind.draw, choice.drawn))
+            return choice.written(self._in_time(sitting.blind.draw, choice.drawn))
         view = self.game.fork() if sitting.sees_all else self.game.view(seat)
         shown = _question_to(view, seat)
         if sitting.trusted or sitting.sees_all:
-            return _index(player, shown, self._in_time(player.decide, view, shown))
+            return _written(player, shown, self._in_time(player.decide, view, shown))
         copies = self._copies[seat.index]
         copy = copies.view(view)
         given = self._in_time(player.decide, copy, copy.choice)
         if copies.tampered(copy, view):
             self.say(f"{seat} tampered with the view: {type(player).__name__} changed its copy")
-        return _index(player, shown, given)
+        return _written(player, shown, given)
 
     def _in_time(self, decide: Callable[..., object], *about: object) -> object:
         if self.clock is None:
@@ -342,12 +342,12 @@ def _question_to(game: Any, seat: Seat) -> Choice:
     return next(choice for choice in asked if choice.seat == seat)
 
 
-def _index(player: Player, choice: Choice, given: object) -> int:
-    """The index of an answer. Whoever forgets to return one is told so."""
+def _written(player: Player, choice: Choice, given: object) -> Written:
+    """An answer as it is written down. Whoever forgets to return one is told so."""
     if given is None and None not in choice:
         name = type(player).__name__
         raise InvalidChoice(f"{name}.decide returned None: return an option of the choice, its index or its words")
-    return choice.index(given)
+    return choice.written(given)
 
 
 def _inform(player: Player, reason: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from facedown.blame import in_words, where
 from facedown.core import record
 from facedown.core.checks import frozen
-from facedown.core.choices import Choice
+from facedown.core.choices import Choice, Written
 from facedown.core.errors import EndlessLoop, NoWorld
 from facedown.core.events import Info
 from facedown.core.game import Game
@@ -47,12 +47,12 @@ def raised(error: Exception) -> Breach:
     return Breach("the rules run without an error", in_words(error))
 
 
-def take(game: Game, index: int, choice: Choice) -> None:
+def take(game: Game, written: Written, choice: Choice) -> None:
     """Give an answer. If the rules raise an error, the record of the breach ends with this answer."""
     try:
-        game.choose(index, of=choice)
+        game.choose(written, of=choice)
     except Exception as error:
-        answers = [*record.given_in(game), [choice.seat.index, index]]
+        answers = [[*given] for given in (*record.given_in(game), (choice.seat.index, written))]
         raise raised(error).at(0, {**record_so_far(game), "answers": answers}) from error
 
 

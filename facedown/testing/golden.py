@@ -33,7 +33,7 @@ from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
 from facedown.core.cards import Seat
-from facedown.core.choices import Choice
+from facedown.core.choices import Choice, Written
 from facedown.core.errors import FacedownError
 from facedown.core.events import TRIES
 from facedown.core.game import Game
@@ -111,10 +111,10 @@ def played(script: Script, rules: type[Game], players: Sequence[Player], decisio
     return script._replace(answers=tuple(answers))
 
 
-def in_words(game: Game, seat: int, index: int) -> tuple[str, str]:
+def in_words(game: Game, seat: int, written: Written) -> tuple[str, str]:
     choice = choice_of(game, game.seats[seat].name)
     assert choice is not None
-    return choice.seat.name, choice.option(index).words
+    return choice.seat.name, choice.option(written).words
 
 
 # Writing a playthrough

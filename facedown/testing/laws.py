@@ -17,7 +17,7 @@ from facedown.blame import in_words
 from facedown.core import record, whole
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
-from facedown.core.choices import Choice
+from facedown.core.choices import Choice, Written
 from facedown.core.errors import FacedownError, IllegalChoice
 from facedown.core.game import Game
 from facedown.testing.breaches import Breach, begin, first_record, lay_out, raised, require, same, shown, take
@@ -116,6 +116,9 @@ def play_out(game: Game, chance: Chance, seed: int) -> list[Game]:
             reason = f"on_table does not declare {', '.join(own_attributes(game) - own_attributes(past[-1]))}"
             raise Breach("2. a fork is equal and apart", reason).at(seed, game.record())
         choice = chance.pick(game.choices)
+        if not choice.drawn:
+            reason = f"{choice!r} has nothing that random play could pick"
+            raise Breach("1. random play ends", reason).at(seed, game.record())
         take(game, chance.below(choice.drawn), choice)
         if len(past) > bound:
             raise Breach("1. random play ends", f"{bound} decisions were not enough").at(seed, game.record())
@@ -159,7 +162,7 @@ def forks_apart(game: Game, chance: Chance) -> None:
     require(state(twin) == before, law, "a fork differs from its original")
     for _ in range(4):
         if twin.choices:
-            twin.choose(chance.below(twin.choices[0].count), of=twin.choices[0])
+            twin.choose(any_answer(twin.choices[0], chance), of=twin.choices[0])
     require(state(game) == before, law, "a move on a fork changed its original")
     same(law, "a move on a fork changed what its original shows", seen, all_shown(game))
 
@@ -244,12 +247,20 @@ def reads_back(game: Game, chance: Chance) -> None:
     twin = game.fork()
     for _ in range(4):
         if twin.choices:
-            seat, index = twin.choices[0].seat.index, chance.below(twin.choices[0].count)
-            record.answer(twin, seat, index)
-            record.answer(again, seat, index)
+            seat, answer = twin.choices[0].seat.index, any_answer(twin.choices[0], chance)
+            record.answer(twin, seat, answer)
+            record.answer(again, seat, answer)
     going_on = whole.state_of(again, past=False) == whole.state_of(twin, past=False)
     require(going_on, law, "a state read back goes on differently")
     same_past(law, twin, again)
+    if any(isinstance(written, str) for _, written in record.given_in(twin)):
+        replays_alike(twin)
+
+
+def any_answer(choice: Choice, chance: Chance) -> Written:
+    """Any option, or free text where it is accepted, as it is written down."""
+    texts = choice.examples
+    return choice.written(chance.pick(texts)) if texts and chance.below(2) else chance.below(choice.count)
 
 
 # 4
@@ -318,12 +329,18 @@ def refuses(game: Game, before: Game | None) -> None:
 
 def bad_answers(choice: Choice, before: Game | None) -> list[object]:
     answers: list[object] = [-1, choice.count, 10**5000, True, 2.5, "no such option", "", b"0", (), [[]], {}, object()]
-    answers.extend([None, choice.seat, choice.game.seats])
+    answers.extend([None, choice.seat, choice.game.seats, *bad_texts(choice)])
     if before is not None and before.choice is not None:
         stale = before.choice.option(0)
         if stale.stamp not in [other.stamp() for other in choice.game.choices]:
             answers.append(stale)
     return [answer for answer in answers if not is_offered(answer, choice)]
+
+
+def bad_texts(choice: Choice) -> list[str]:
+    """Text that is too long, or has something in it that cannot be seen: by itself, and said as text is said here."""
+    said = [words.rpartition(" ")[0] for words in choice.examples] or ["say"]
+    return [text for opening in ("", *said) for text in (f"{opening} {'x' * 10**5}", f"{opening} a\x07\u202eb\n")]
 
 
 def is_offered(answer: object, choice: Choice) -> bool:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from facedown.core.cards import Seat
+from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.core.game import Game
+from facedown.core.nouns import Noun
 
 DRAWN: Final = 12
 """So many words are drawn each time that two worlds are compared."""
@@ -21,12 +22,12 @@ OFFERED: Final = 4
 
 
 def texts_for(choice: Choice, answers: Sequence[object]) -> list[str]:
-    """What a seat is told for each answer: the index of the option, or why it is none. (That this is told at all, and
+    """What a seat is told for each answer: how it is written down, or why it is none. (That this is told at all, and
     not in an error of Python's own, is the seventh law.)"""
     texts = []
     for answer in answers:
         try:
-            texts.append(str(choice.index(answer)))
+            texts.append(str(choice.written(answer)))
         except Exception as error:
             texts.append(f"{type(error).__name__}: {error}")
     return texts
@@ -42,7 +43,7 @@ def some_mistakes(truth: Game, world: Game, seat: Seat | None, chance: Chance) -
     if not any(choice.seat is seat for choice in truth.choices):
         return []
     words = [*names_of(truth), *offered_in(truth, chance), *offered_in(world, chance)]
-    values = [chance.pick(truth.seats), tuple(truth.seats[:2]), chance.below(100)]
+    values = [chance.pick(truth.seats), tuple(truth.seats[:2]), chance.below(100), *values_in(truth, chance)]
     return [*values, *[varied(words, truth.seats, chance) for _ in range(DRAWN)]]
 
 
@@ -60,6 +61,22 @@ def offered_in(game: Game, chance: Chance) -> list[str]:
     choices = game.choices
     asked = [chance.pick(choices) for _ in range(OFFERED)] if choices else []
     return [choice.option(chance.below(choice.drawn)).words for choice in asked]
+
+
+def values_in(game: Game, chance: Chance) -> list[object]:
+    """What is offered to anybody, as values: an answer of one seat is a mistake of another. Cards are left out: in
+    another world they are others."""
+    asked = [chance.pick(game.choices) for _ in range(OFFERED)]
+    offered = [choice.option(chance.below(choice.drawn)).what for choice in asked]
+    return [what for what in offered if not isinstance(what, int) and not cards_in(what)]
+
+
+def cards_in(value: object) -> list[Card]:
+    """The cards in a value, wherever they stand in it."""
+    if isinstance(value, Card):
+        return [value]
+    parts = value.parts() if isinstance(value, Noun) else value if isinstance(value, tuple) else ()
+    return [card for part in parts for card in cards_in(part)]
 
 
 def varied(words: Sequence[str], seats: Sequence[Seat], chance: Chance) -> str:

@@ -266,18 +266,19 @@ class Scene:
         """The words on the buttons of whoever is asked."""
         return [] if self.game.choice is None else [option.words for option in self.game.choice]
 
-    def cannot(self, words: str, because: str) -> Scene:
-        """Check that an answer of the player who is asked is refused for this reason, and changes nothing."""
+    def cannot(self, answer: object, because: str) -> Scene:
+        """Check that an answer of the player who is asked, in words or as a value, is refused for this reason, and
+        changes nothing."""
         before = self.game.to_json()
         try:
-            self.game.choose(words)
+            self.game.choose(answer)
         except IllegalChoice as refusal:
             if because not in str(refusal):
                 self.fail(f"refused for another reason than {because!r}: {refusal}")
         else:
-            self.fail(f"{words!r} was not refused")
+            self.fail(f"{answer!r} was not refused")
         if self.game.to_json() != before:
-            self.fail(f"{words!r} was refused and changed something")
+            self.fail(f"{answer!r} was refused and changed something")
         return self
 
     def sees(self, viewer: str | None, whose: str, words: str) -> Scene:

@@ -15,18 +15,17 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from facedown.core import whole
-from facedown.core.cards import Card, Seat
+from facedown.core.cards import Seat
 from facedown.core.chance import Chance
-from facedown.core.choices import Choice
+from facedown.core.choices import Choice, Written
 from facedown.core.codec import Codec
 from facedown.core.errors import IllegalChoice
 from facedown.core.events import Info
 from facedown.core.game import Game
 from facedown.core.knowledge import recall
-from facedown.core.nouns import Noun
 from facedown.core.stack import EVERY, Asking
 from facedown.testing.breaches import Breach, as_parts, begin, difference, letters, record_so_far, same, shown, take
-from facedown.testing.mistakes import always_tried, some_mistakes, texts_for
+from facedown.testing.mistakes import always_tried, cards_in, some_mistakes, texts_for
 
 TRIES: Final = 20
 """So many moves are tried until one can be made in two worlds."""
@@ -98,7 +97,7 @@ class Pair:
             return
         for question, answer in zip(top.questions, top.answers, strict=True):
             twin = next((choice for choice in self.world.choices if choice.seat == question.seat), None)
-            if answer >= 0 and question.seat is not self.seat and twin is not None:
+            if answer is not None and question.seat is not self.seat and twin is not None:
                 asked = Choice(self.truth, question)
                 theirs = twin_answer(asked, answer, twin, self.seat, self.chance, self.answers_differ)
                 if theirs is not None:
@@ -148,22 +147,22 @@ def same_move(truth: Game, world: Game, seat: Seat | None, chance: Chance, answe
 
 
 def twin_answer(
-    choice: Choice, index: int, twin: Choice, seat: Seat | None, chance: Chance, answers_differ: bool
-) -> int | None:
+    choice: Choice, written: Written, twin: Choice, seat: Seat | None, chance: Chance, answers_differ: bool
+) -> Written | None:
     """What somebody else answers in the other world, if there is something: another secret, or the same words."""
     if answers_differ:
         other = chance.below(twin.drawn)
-        if told_at_once(choice, index, seat) == told_at_once(twin, other, seat):
+        if told_at_once(choice, written, seat) == told_at_once(twin, other, seat):
             return other
-    return same_option(choice, index, twin)
+    return same_option(choice, written, twin)
 
 
-def told_at_once(choice: Choice, index: int, seat: Seat | None) -> list[str]:
+def told_at_once(choice: Choice, written: Written, seat: Seat | None) -> list[str]:
     """What a seat hears, by the rules, of somebody's answer: the events of the option, as far as it hears them."""
     game: Game = choice.game
     viewer = game.viewer_of(seat)
     memory, codec = recall(game, viewer), Codec(game.layout)
-    heard = [event for event in choice.option(index).events if event.heard_by(game) >> viewer & 1]
+    heard = [event for event in choice.option(written).events if event.heard_by(game) >> viewer & 1]
     return [letters(codec.write(memory.version(event))) for event in heard]
 
 
@@ -182,10 +181,10 @@ def kinds_of(choices: Iterable[Choice]) -> list[tuple[int, str]]:
     return [(choice.seat.index, type(choice.question).__name__) for choice in choices]
 
 
-def same_option(choice: Choice, index: int, twin: Choice) -> int | None:
+def same_option(choice: Choice, written: Written, twin: Choice) -> Written | None:
     """Where another choice has an option with the same words, if it has."""
     try:
-        return twin.index(choice.option(index).words)
+        return twin.written(choice.option(written).words)
     except IllegalChoice:
         return None
 
@@ -255,14 +254,6 @@ def shows_others(mine: Info | None, theirs: Info | None, backs_may_differ: bool)
     cards, others = cards_in(done), cards_in(otherwise)
     other_backs = [card.back for card in cards] != [card.back for card in others]
     return any(card.known for card in (*cards, *others)) or (backs_may_differ and other_backs)
-
-
-def cards_in(value: object) -> list[Card]:
-    """The cards in a value, wherever they stand in it."""
-    if isinstance(value, Card):
-        return [value]
-    parts = value.parts() if isinstance(value, Noun) else value if isinstance(value, tuple) else ()
-    return [card for part in parts for card in cards_in(part)]
 
 
 # The deal

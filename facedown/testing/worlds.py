@@ -25,16 +25,16 @@ from typing import Final
 from facedown.core import whole
 from facedown.core.cards import Card, Row, Seat
 from facedown.core.chance import Chance
-from facedown.core.choices import Choice
+from facedown.core.choices import Choice, Written
 from facedown.core.events import Info
 from facedown.core.game import Game
 from facedown.core.keys import Plain
 from facedown.core.knowledge import recall
-from facedown.core.nouns import Noun
 from facedown.core.record import given_in
 from facedown.core.stack import EVERY, FIRST, Asking
 from facedown.core.zones import EVERYBODY, Zone
 from facedown.testing.breaches import Breach, letters
+from facedown.testing.mistakes import cards_in
 
 FIRST_SEED: Final = 1_000_000
 """Games to compare with begin from here on, where nobody's own seeds are."""
@@ -70,7 +70,7 @@ class Moment:
     def __init__(self, game: Game, seat: Seat) -> None:
         self.seat: Final = seat
         self.heard: Final = game.heard(seat)
-        self.answers: Final = [index for who, index in given_in(game) if who == seat.index]
+        self.answers: Final = [written for who, written in given_in(game) if who == seat.index]
         self.sight: Final = self.seen_in(game)
         self.tried = 0
         self.by_choice = False
@@ -111,31 +111,31 @@ class Moment:
     def followers(self, game: Game) -> Iterator[Game]:
         """The game after each answer that tells the seat what it heard."""
         since = told_in(game, self.seat)
-        for choice, index in self.next_answers(game):
+        for choice, written in self.next_answers(game):
             self.tried += 1
             twin: Game = game.fork()
-            twin.choose(index, of=choice)
+            twin.choose(written, of=choice)
             if self.fits(twin.heard(self.seat, since), since):
-                self.by_choice = self.by_choice or self.is_by_choice(choice, index)
+                self.by_choice = self.by_choice or self.is_by_choice(choice, written)
                 yield twin
 
-    def is_by_choice(self, choice: Choice, index: int) -> bool:
+    def is_by_choice(self, choice: Choice, written: Written) -> bool:
         """Whether somebody else answered with a card that the seat does not see."""
         game: Game = choice.game
-        option = choice.option(index)
+        option = choice.option(written)
         unseen = [card for card in cards_in((option.what, tuple(option.events))) if self.is_hidden(card, game)]
         return choice.seat is not self.seat and unseen != []
 
     def is_hidden(self, card: Card, game: Game) -> bool:
         return not game.place_of(card).eyes >> self.seat.index & 1
 
-    def next_answers(self, game: Game) -> Iterator[tuple[Choice, int]]:
+    def next_answers(self, game: Game) -> Iterator[tuple[Choice, Written]]:
         """What may be answered next: by the seat as it did, by others as they like."""
         mode = game.stack.mode if isinstance(game.stack, Asking) else ""
         given = game.answered[self.seat.index]
         mine = [choice for choice in game.choices if choice.seat is self.seat]
         if mine and given < len(self.answers):
-            if self.answers[given] < mine[0].count:
+            if self.answers[given] in mine[0]:
                 yield mine[0], self.answers[given]
             if mode != FIRST:
                 return
@@ -151,14 +151,6 @@ def told_in(game: Game, seat: Seat) -> int:
     """How much a seat was told."""
     told = recall(game, seat.index).told
     return 0 if told is None else told.number
-
-
-def cards_in(value: object) -> set[Card]:
-    """All cards that are named in a value."""
-    if isinstance(value, Card):
-        return {value}
-    parts = value.parts() if isinstance(value, Noun) else value if isinstance(value, tuple | list) else ()
-    return {card for part in parts for card in cards_in(part)}
 
 
 # Samples

@@ -76,13 +76,13 @@ def lynch(game: Any, target: Seat) -> None:
 
 def says(game: Any, seat: Seat, what: object) -> None:
     choice = next(choice for choice in game.choices if choice.seat == seat)
-    game.choose(choice.index(what), of=choice)
+    game.choose(choice.written(what), of=choice)
 
 
 def typed(game: Any, seat: Seat, words: str) -> Any:
     """What is chosen by these words."""
     choice = game.view(seat).choice
-    return choice[meant(choice, written_out(choice, words))].what
+    return choice.option(meant(choice, written_out(choice, words))).what
 
 
 # What lies on the table
@@ -157,7 +157,7 @@ def test_every_moment_of_a_game_is_drawn_without_what_the_seat_does_not_know(wid
                     assert game.role(other).name not in line(shown, other.name).partition("“")[0].split("  ")
         menu(game, choice.seat)
         view = game.view(choice.seat)
-        game.choose(view.choice.index(bots[choice.seat.index].decide(view, view.choice)), of=choice)
+        game.choose(view.choice.written(bots[choice.seat.index].decide(view, view.choice)), of=choice)
     assert "Night falls" in told(game, game.seats[0])
 
 
@@ -170,7 +170,7 @@ def test_the_end_says_who_was_who_and_who_won() -> None:
     game: Any = facedown.new("mafia", players=9, seed=1, ruleset="c9")
     while not game.over:
         view = game.view(game.choice.seat)
-        game.choose(view.choice.index(SimpleBot(0).decide(view, view.choice)), of=game.choice)
+        game.choose(view.choice.written(SimpleBot(0).decide(view, view.choice)), of=game.choice)
     shown = table(game, game.seats[0])
     assert "The end" in shown
     for seat in game.seats:
@@ -257,7 +257,7 @@ def test_at_night_the_kill_and_the_own_action_are_shown_apart(night: Any) -> Non
 )
 def test_short_forms_by_day(day: Any, words: str, what: str) -> None:
     choice = day.view(day.seats[0]).choice
-    assert choice[meant(choice, written_out(choice, words))].words == what
+    assert choice.option(meant(choice, written_out(choice, words))).words == what
 
 
 def test_a_vote_is_taken_back(day: Any) -> None:

@@ -122,7 +122,7 @@ def test_help_log_rules_and_table_do_not_answer(facedown: Any, tmp_path: Path) -
     assert played.stdout.count("A round begins.") == 2
     assert "Other rulesets: " in played.stdout
     assert "There is no option 99" in played.stdout
-    assert "Ann cannot choose nonsense: Ann holds no such card" in played.stdout
+    assert "Ann cannot choose nonsense: no card here has that name" in played.stdout
     assert not [answer for answer in kept(file)["answers"] if answer[0] == 0]
 
 

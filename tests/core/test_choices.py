@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
-from facedown.core.choices import Arrangement, Choice, Number, Order, Question, Subset
+from facedown.core.choices import Choice, Question
 from facedown.core.errors import IllegalChoice, InvalidChoice
 from facedown.core.events import Event
 from facedown.core.game import Game
+from facedown.core.kinds import Arrangement, Number, Order, Subset
 
 GAME: Final = fight()
 ANN: Final = GAME.seats[0]

@@ -14,10 +14,11 @@ from toys import Apple, Draw, Toy, Which, toy
 
 from facedown.core.cards import Card, Row, Seat
 from facedown.core.chance import Chance
-from facedown.core.choices import Number, Question
+from facedown.core.choices import Question
 from facedown.core.declared import Declared, field, field_each
 from facedown.core.events import Event
 from facedown.core.game import Game
+from facedown.core.kinds import Number
 from facedown.core.zones import EVERYBODY, OWNER
 from facedown.testing import laws
 

@@ -19,9 +19,10 @@ from rich.table import Table
 from rich.text import Text
 
 from facedown.core.cards import Face, Row, Seat
-from facedown.core.choices import Choice, Order
+from facedown.core.choices import Choice
 from facedown.core.events import TRIES, Info
 from facedown.core.game import Game
+from facedown.core.kinds import Order
 from facedown.core.texts import text_of
 from facedown.core.zones import EVERYBODY, Zone
 from facedown.games.declaration import loaded_class

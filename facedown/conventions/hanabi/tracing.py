@@ -62,7 +62,7 @@ def step_from(
     flags: Mapping[str, Mapping[str, Sequence[Sequence[str]]]],
 ) -> Step:
     assert before.choice is not None and state.answers is not None
-    seat, did = before.choice.seat, before.choice[state.answers.index].words
+    seat, did = before.choice.seat, before.choice.option(state.answers.written).words
     player = players[seat.index]
     if player is None or thought is None:
         return Step(seat.name, did, flags=flags)

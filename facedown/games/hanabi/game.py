@@ -343,29 +343,6 @@ class Hanabi(Game):
         """How many discards are left before the most that can be reached is out of reach."""
         return self.built + len(self.deck) + len(self.seats) - self.max_score()
 
-    def why_not(self, seat: Seat, words: str) -> str:
-        """The rule that forbids an action, put in words as on its button."""
-        said = words.casefold().split()
-        if said[:1] == ["tell"]:
-            return self.why_no_clue(seat, words.strip()[5:])
-        if said[:1] == ["discard"] and not self.can_discard():
-            return f"nothing can be discarded while there are {TOKENS} clue tokens"
-        if said[:1] in (["play"], ["discard"]):
-            return f"slots go from 1 to {len(self.hands[seat])}, the newest card first"
-        other = self.seats[(seat.index + 1) % len(self.seats)]
-        return f'it must be as in "play 1", "discard 5" or "tell {other} red"'
-
-    def why_no_clue(self, seat: Seat, words: str) -> str:
-        for target in sorted(self.seats, key=lambda other: -len(other.name)):
-            if words.casefold().startswith(target.name.casefold() + " "):
-                clue = words[len(target.name) :].strip().casefold()
-                if target is seat:
-                    return "nobody can give themselves a clue"
-                if clue not in self.variant.named:
-                    return f"a clue is one of {', '.join(self.variant.named)}"
-                return "there is no clue token left" if self.tokens < 1 else f"{target} has no such card"
-        return f"a clue goes to one of {', '.join([s.name for s in self.seats if s is not seat])}"
-
 
 def changed(marks: Slots, seat: Seat, values: tuple[int, ...]) -> Slots:
     rows = list(marks)

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, cast
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.checks import check_one_of, check_whole
+from facedown.core.choices import NOT_OFFERED
 from facedown.core.declared import Declared, all_seats, field, field_each, first_seat, mark, zone, zone_each
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
@@ -19,7 +20,7 @@ from facedown.games.loveletter.cards.letter import ALL_FORCED, UNFORCED, UNSEEN,
 from facedown.games.loveletter.cards.premium import Count
 from facedown.games.loveletter.decks import BRAIN_CASE, EACH_BACK, EDITIONS, NUMBERS, RULES, Edition
 from facedown.games.loveletter.effects import GiveHandsBack
-from facedown.games.loveletter.events import SHUFFLE, Play, Way
+from facedown.games.loveletter.events import SHUFFLE, Play, ShuffleIn, Way
 from facedown.games.loveletter.questions import (
     DiscardAndDraw,
     GiveBack,
@@ -384,24 +385,41 @@ class LoveLetter(Game):
                 forced.append(card)
         return forced
 
-    def why_not_play(self, seat: Seat, words: str) -> str:
-        """The rule that forbids a play, put in words as on its button."""
-        name, _, targets = [part.strip().casefold() for part in words.partition("→")]
-        name = name.partition(" (")[0]
-        if name not in [card.face.name.casefold() for card in self.hands[seat]]:
+    def why_not_play(self, seat: Seat, play: Play) -> str:
+        """The rule that forbids a play."""
+        if play.seat != seat:
+            return f"{seat} plays for nobody else"
+        if play.card not in self.hands[seat].cards:
             return f"{seat} holds no such card"
         forced = self.forced(seat)
-        if forced and name not in [card.face.name.casefold() for card in forced]:
+        if forced and play.card not in forced:
             return f"the {forced[0]} must be played {self.letter(forced[0]).why_forced()}"
-        for other in self.seats:
-            if other.name.casefold() in targets.split(", "):
-                if self.out[other]:
-                    return f"{other} is out of the round"
-                if self.protected[other] and other is not seat:
-                    return f"{other} is protected"
-        if self.marked is not None and self.marked.name.casefold() not in targets.split(", "):
+        for other in play.targets:
+            if other not in self.seats:
+                return NOT_OFFERED
+            if self.out[other]:
+                return f"{other} is out of the round"
+            if self.protected[other] and other != seat:
+                return f"{other} is protected"
+        return self.why_not_aimed(seat, play)
+
+    def why_not_aimed(self, seat: Seat, play: Play) -> str:
+        """Why a card that can be played is not played in this way, or on these players."""
+        letter = self.letter(play.card)
+        if play.mode not in letter.modes(self, seat):
+            return f"the {play.card} cannot be played {play.mode or 'without saying how'}"
+        if self.marked is not None and self.marked not in play.targets:
             return f"{self.marked} must be chosen: the Sycophant asks for it"
-        return "that card cannot be played on them"
+        if not play.targets:
+            return f"it must be said on whom the {play.card} is played"
+        return f"the {play.card} cannot be played on {', '.join([target.name for target in play.targets])}"
+
+    def why_not_shuffle_in(self, seat: Seat, shuffled: ShuffleIn) -> str:
+        if shuffled.seat != seat:
+            return f"{seat} plays for nobody else"
+        if shuffled.card not in self.hands[seat].cards:
+            return f"{seat} holds no such card"
+        return "a card is shuffled in only by one who holds nothing but 8s, and only so often in a round"
 
     def turned_ways(self, turned: Play) -> list[Play]:
         """How a No-U's player may play the card that it turned around: they must choose whoever played it."""

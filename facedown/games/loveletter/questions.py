@@ -9,9 +9,10 @@ from math import factorial
 from typing import TYPE_CHECKING, Final, cast
 
 from facedown.core.cards import Card, Seat
-from facedown.core.choices import Arrangement, Listed
+from facedown.core.choices import NOT_OFFERED, Listed, Unread
 from facedown.core.events import Event
 from facedown.core.game import Game
+from facedown.core.kinds import Arrangement
 from facedown.games.loveletter.effects import Foretell, GiveHandsBack, Guess, Offer, PutUnder, Redraw
 from facedown.games.loveletter.events import SHUFFLE, Discard, Play, ShuffleIn, Way
 from facedown.games.loveletter.rounds import Leave, RoundStarts
@@ -44,8 +45,49 @@ class WhichPlay(Listed):
         play = cast(Play, what)
         return (Discard(self.seat, play.card, play.mode), play)
 
+    def find(self, game: Game, what: object) -> int:
+        return super().find(game, with_first_alike(cast("LoveLetter", game).hands[self.seat].cards, what))
+
+    def read(self, game: Game, words: str) -> object:
+        what = super().read(game, words)
+        return read_play(cast("LoveLetter", game), self.seat, words) if isinstance(what, Unread) else what
+
     def why_not(self, game: Game, what: object) -> str:
-        return cast("LoveLetter", game).why_not_play(self.seat, str(what))
+        table = cast("LoveLetter", game)
+        if isinstance(what, ShuffleIn):
+            return table.why_not_shuffle_in(self.seat, what)
+        return table.why_not_play(self.seat, what) if isinstance(what, Play) else NOT_OFFERED
+
+
+def with_first_alike(cards: Sequence[Card], what: object) -> object:
+    """Of cards that look the same any may be played. The options have the first one."""
+    if not isinstance(what, Play | ShuffleIn) or what.card not in cards:
+        return what
+    card = next(card for card in cards if card.look() == what.card.look())
+    if isinstance(what, ShuffleIn):
+        return ShuffleIn(what.seat, card)
+    return Play(what.seat, card, what.targets, what.mode, what.answers, what.turned)
+
+
+def read_play(game: LoveLetter, seat: Seat, words: str) -> object:
+    """The play that is meant by words on no button: any card of the game, on anybody."""
+    said, _, names = words.partition("→")
+    name, _, way = said.partition(",")
+    name, _, mode = name.partition(" (")
+    name = name.partition(" [")[0].strip().casefold()
+    cards = (*game.hands[seat].cards, *game.cards)
+    card = next((card for card in cards if card.face.name.casefold() == name), None)
+    if card is None:
+        return Unread("no card here has that name")
+    if way.strip() == "shuffled into the deck":
+        return ShuffleIn(seat, card)
+    targets: list[Seat] = []
+    for target in [target.strip().casefold() for target in names.split(",") if target.strip()]:
+        found = [other for other in game.seats if other.name.casefold() == target]
+        if not found:
+            return Unread(f"a card is played on one of {', '.join([other.name for other in game.seats])}")
+        targets.append(found[0])
+    return Play(seat, card, tuple(targets), mode.strip().removesuffix(")"))
 
 
 def words_of_play(game: LoveLetter, play: Play) -> str:
@@ -118,6 +160,15 @@ class NameNumber(Listed):
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         return (Guess(self.seat, self.target, cast(int, what), self.or_one),)
+
+    def read(self, game: Game, words: str) -> object:
+        """A number, with or without a name, or a name."""
+        wanted = words.strip().casefold()
+        for number, name in cast("LoveLetter", game).edition.names.items():
+            if wanted in (str(number), name.casefold(), f"{number} {name}".casefold()):
+                return number
+        digits = wanted.partition(" ")[0]
+        return int(digits) if digits.isdecimal() and len(digits) < 10 else Unread(self.why_not(game, words))
 
     def why_not(self, game: Game, what: object) -> str:
         numbers = [str(number) for number in self.things(game)]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
+from facedown.core.choices import NOT_OFFERED, UNREAD, Unread
 from facedown.core.declared import Declared
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
@@ -415,30 +416,48 @@ class Mafia(Game):
                 claims += [Claim(seat, other, GUILTY), Claim(seat, other, INNOCENT)]
         return claims
 
-    def why_no_vote(self, seat: Seat, words: str) -> str:
-        for other in self.seats:
-            if other.name.casefold() == words.casefold():
-                if not self.alive[other]:
-                    return f"{other} is dead"
-                if other == seat and not self.rules.self_vote:
-                    return "nobody votes for themselves here"
-                if other in self.votes_of(seat):
-                    return f"{seat} votes for {other} already"
-                if not self.polling and not self.votes_in_talk():
-                    return "votes are not asked for yet"
-                if not self.polling and not self.may_vote(seat):
-                    return f"nobody votes more than {self.rules.votes} times in a day"
-        if words.casefold() == NO_LYNCH and not self.rules.no_lynch:
-            return "somebody must be lynched here"
-        return "it is not among the options"
+    def target_named(self, name: str) -> Target | Unread:
+        """Whom a vote names: somebody at the table, or nobody."""
+        wanted = name.strip().casefold()
+        found: list[Target] = [seat for seat in self.seats if seat.name.casefold() == wanted]
+        return found[0] if found else NO_LYNCH if wanted == NO_LYNCH else UNREAD
 
-    def why_no_unvote(self, seat: Seat, name: str) -> str:
-        standing = [str(target).casefold() for target in self.votes_of(seat)]
-        if not name and not standing:
+    def why_no_vote(self, seat: Seat, target: object) -> str:
+        if target == NO_LYNCH and not self.rules.no_lynch:
+            return "somebody must be lynched here"
+        if target != NO_LYNCH and not self.sits_here(target):
+            return NOT_OFFERED
+        if isinstance(target, Seat) and not self.alive[target]:
+            return f"{target} is dead"
+        if target == seat and not self.rules.self_vote:
+            return "nobody votes for themselves here"
+        if target in self.votes_of(seat):
+            return f"{seat} votes for {target} already"
+        if not self.polling and not self.votes_in_talk():
+            return "votes are not asked for yet"
+        if not self.polling and not self.may_vote(seat):
+            return f"nobody votes more than {self.rules.votes} times in a day"
+        return NOT_OFFERED
+
+    def why_no_unvote(self, seat: Seat, target: Target | None) -> str:
+        standing = self.votes_of(seat)
+        if target is None and not standing:
             return f"{seat} has no vote to take back"
-        if name and name.casefold() not in standing:
-            return f"{seat} does not vote for {name}"
+        if target is not None and target not in standing:
+            return f"{seat} does not vote for {target}"
         return f"nobody votes more than {self.rules.votes} times in a day"
+
+    def why_no_claim(self, claim: Claim) -> str:
+        if self.rules.talk == NO_TALK:
+            return "nobody talks here"
+        if not self.sits_here(claim.about):
+            return NOT_OFFERED
+        if not self.alive[claim.about]:
+            return f"{claim.about} is dead"
+        return f"there is no {claim.what} in this setup" if claim.about == claim.seat else NOT_OFFERED
+
+    def sits_here(self, who: object) -> bool:
+        return any(seat == who for seat in self.seats)
 
     # What can be done at night
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
-from facedown.core.choices import Question
+from facedown.core.choices import Question, Written
 from facedown.core.stack import EVERY, ONE, Asking, Pending
 from facedown.games.mafia import circles, families, plans
 from facedown.games.mafia.circles import NEIGHBOURS
@@ -81,7 +81,7 @@ def ask_everybody(world: Mafia, view: Mafia) -> None:
     if world.phase != NIGHT or world.outcome is not None:
         return
     mine = world.stack if isinstance(world.stack, Asking) else None
-    answer = -1 if mine is None else mine.answers[0]
+    answer = None if mine is None else mine.answers[0]
     below = world.stack if mine is None else mine.below
     evidence = Evidence(view)
     if evidence.settled:
@@ -91,7 +91,7 @@ def ask_everybody(world: Mafia, view: Mafia) -> None:
         put_questions(world, view, [TonightAgain(seat) for seat in asked], answer)
         return
     whispering = isinstance(mine.questions[0], Whisper) if mine is not None else evidence.is_early()
-    if (mine is None or answer >= 0) and not others_asked(world, view, whispering):
+    if (mine is None or answer is not None) and not others_asked(world, view, whispering):
         whispering = wake_somebody(world, view, whispering)
     others = others_asked(world, view, whispering)
     for seat in world.living():
@@ -102,11 +102,11 @@ def ask_everybody(world: Mafia, view: Mafia) -> None:
     put_questions(world, view, [Whisper(s, chat_of(world, s)) if whispering else Tonight(s) for s in asked], answer)
 
 
-def put_questions(world: Mafia, view: Mafia, questions: Sequence[Question], answer: int) -> None:
+def put_questions(world: Mafia, view: Mafia, questions: Sequence[Question], answer: Written | None) -> None:
     """Ask them all at once. The viewer may have answered already."""
     if questions:
-        answers = tuple([answer if question.seat.index == view.viewer else -1 for question in questions])
-        mode = EVERY if len(questions) > 1 or answer >= 0 else ONE
+        answers = tuple([answer if question.seat.index == view.viewer else None for question in questions])
+        mode = EVERY if len(questions) > 1 or answer is not None else ONE
         world.stack = Asking(tuple(questions), mode, answers, world.stack)
 
 

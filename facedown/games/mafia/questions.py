@@ -1,4 +1,4 @@
-"""What players are asked: whom to vote for, whom to kill, what to do tonight."""
+"""What players are asked: whom to vote for, what to say, what to do tonight."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from facedown.core.cards import Seat
-from facedown.core.choices import Listed, Question
+from facedown.core.choices import NOT_OFFERED, UNREAD, Listed, Question, Unread
+from facedown.core.combining import AllOf, Among, OneOf
 from facedown.core.events import Event
+from facedown.core.freetext import Text, why_no_text
 from facedown.core.game import Game
 from facedown.games.mafia.actions import Bus, NightAction, Plans
 from facedown.games.mafia.circles import FAMILY
 from facedown.games.mafia.deaths import Leaves
 from facedown.games.mafia.families import Defers, Proposes
 from facedown.games.mafia.fates import StepsForward
-from facedown.games.mafia.talk import TEXTS, Claim, Say, SaysNoMore, number_of, text_at, why_unsaid
+from facedown.games.mafia.rules import ALWAYS, FREE_TALK, IN_TURN, NO_TALK
+from facedown.games.mafia.talk import PUBLIC, Claim, Say, SaysNoMore
 from facedown.games.mafia.votes import Abstains, SealedVote, Unvote, Vote, VotesByLot
 
 if TYPE_CHECKING:
@@ -22,126 +25,44 @@ if TYPE_CHECKING:
 
     from facedown.games.mafia.game import Mafia
 
-SAY = "say "
-UNVOTE = "unvote "
+SAY: Final = "say"
+TELL: Final = "tell the "
 
 
-class Ballot(Listed):
-    """One vote: for a living player, for nobody, or none at all; where the table allows it, for several at once.
+# Pieces of questions
 
-    Whoever will not vote any more can leave the game.
-    """
 
-    def prompt(self) -> str:
-        return "Whom do you vote for?"
-
-    def things(self, game: Game) -> Sequence[object]:
-        table = cast("Mafia", game)
-        candidates = table.candidates(self.seat)
-        targets: list[object] = [*candidates]
-        if not table.rules.must_vote:
-            targets.append(None)
-        for several in range(2, table.rules.votes_at_once + 1):
-            targets += combinations(candidates, several)
-        if table.rules.must_vote and table.vote_by_default(self.seat) is None:
-            targets.append(VotesByLot(self.seat))
-        return [*targets, Leaves(self.seat)]
-
-    def drawn(self, game: Game) -> int:
-        return without_last_resorts(game.listed(self))
+class Deeds(Among):
+    """Things to do, each with a button."""
 
     def words(self, game: Game, what: object) -> str:
-        if isinstance(what, tuple):
-            return ", ".join([str(target) for target in what])
-        return "abstain" if what is None else button(what) if isinstance(what, Event) else str(what)
-
-    def follow(self, game: Game, what: object) -> Sequence[Event]:
-        if isinstance(what, Event):
-            return (what,)
-        if what is None:
-            return (Abstains(self.seat),)
-        kind = Vote if cast("Mafia", game).rules.ballot == "in turn" else SealedVote
-        targets = what if isinstance(what, tuple) else (what,)
-        return [kind(self.seat, target, place < len(targets)) for place, target in enumerate(targets, 1)]
-
-    def default(self, game: Game) -> int:
-        table = cast("Mafia", game)
-        if not table.rules.must_vote:
-            return self.find(game, None)
-        return self.find(game, table.vote_by_default(self.seat) or VotesByLot(self.seat))
-
-    def why_not(self, game: Game, what: object) -> str:
-        return cast("Mafia", game).why_no_vote(self.seat, str(what))
-
-
-def without_last_resorts(things: Sequence[object]) -> int:
-    """How many things there are before those that nobody does by chance: to leave, and to let chance vote."""
-    count = len(things)
-    while count and isinstance(things[count - 1], Leaves | VotesByLot):
-        count -= 1
-    return count
-
-
-class Speech(Listed):
-    """Talking: what can be said is listed, and after it come all texts there are, to each who can be told them."""
-
-    def said_to(self) -> str:
-        return ""
-
-    def audiences(self, game: Game) -> list[str]:
-        """To whom the seat can talk, whom it talks to as a rule being the first."""
-        return [self.said_to()]
-
-    def may_write(self, game: Game) -> bool:
-        return cast("Mafia", game).rules.talk == "all"
-
-    def drawn(self, game: Game) -> int:
-        return without_last_resorts(game.listed(self))
-
-    def count(self, game: Game) -> int:
-        return len(game.listed(self)) + (TEXTS * len(self.audiences(game)) if self.may_write(game) else 0)
-
-    def pick(self, game: Game, index: int) -> object:
-        listed = game.listed(self)
-        if index < len(listed):
-            return listed[index]
-        whom, number = divmod(index - len(listed), TEXTS)
-        return Say(self.seat, text_at(number), self.audiences(game)[whom])
-
-    def find(self, game: Game, what: object) -> int:
-        listed = list(game.listed(self))
-        audiences = self.audiences(game)
-        if isinstance(what, Say) and self.may_write(game) and what.seat == self.seat and what.to in audiences:
-            number = number_of(what.text)
-            return -1 if number < 0 else len(listed) + audiences.index(what.to) * TEXTS + number
-        return listed.index(what) if what in listed else -1
-
-    def read(self, game: Game, words: str) -> int:
-        if words.startswith(SAY):
-            return self.find(game, Say(self.seat, words.removeprefix(SAY), self.said_to()))
-        for whom in self.audiences(game):
-            if whom != self.said_to() and words.startswith(f"tell the {whom} "):
-                return self.find(game, Say(self.seat, words.removeprefix(f"tell the {whom} "), whom))
-        wanted = words.strip().casefold()
-        for index, what in enumerate(game.listed(self)):
-            if self.words(game, what).casefold() == wanted:
-                return index
-        return -1
-
-    def words(self, game: Game, what: object) -> str:
-        if isinstance(what, Say) and what.to != self.said_to():
-            return f"tell the {what.to} {what.text}"
         return button(what)
 
-    def follow(self, game: Game, what: object) -> Sequence[Event]:
-        return (what,) if isinstance(what, Event) else ()
 
-    def default(self, game: Game) -> int:
+class LastResorts(Deeds):
+    """What nobody does by chance: to leave, and to let chance vote."""
+
+    def drawn(self, game: Game) -> int:
         return 0
 
-    def why_not(self, game: Game, what: object) -> str:
-        words = str(what)
-        return why_unsaid(words.removeprefix(SAY)) if words.startswith(SAY) else "it is not among the options"
+
+class Words(Text):
+    """Free words: to all, or to one's own."""
+
+    def __init__(self, seat: Seat, to: str, says: str = SAY) -> None:
+        super().__init__(seat, says)
+        self.to: Final = to
+
+    def read(self, game: Game, words: str) -> object:
+        text = super().read(game, words)
+        return Say(self.seat, text, self.to) if isinstance(text, str) else text
+
+    def accepts(self, game: Game, what: object) -> bool:
+        mine = isinstance(what, Say) and what.seat == self.seat and what.to == self.to
+        return mine and super().accepts(game, cast(Say, what).text)
+
+    def words(self, game: Game, what: object) -> str:
+        return super().words(game, what.text if isinstance(what, Say) else what)
 
 
 def button(what: object) -> str:
@@ -152,38 +73,134 @@ def button(what: object) -> str:
         return what.button()
     if isinstance(what, Unvote):
         return "unvote" if what.target is None else f"unvote {what.target}"
-    if isinstance(what, Leaves):
-        return "leave the game"
-    if isinstance(what, VotesByLot):
-        return "let chance choose"
-    if isinstance(what, StepsForward):
-        return "show your role"
-    return "wait for the evening" if isinstance(what, SaysNoMore) else "be silent"
+    if isinstance(what, tuple):
+        return ", ".join([str(target) for target in what])
+    for kind, words in BUTTONS.items():
+        if isinstance(what, kind):
+            return words
+    return "be silent" if what is None else str(what)
 
 
-class InTheDay(Speech):
+BUTTONS: Final[dict[type, str]] = {
+    Abstains: "abstain",
+    Leaves: "leave the game",
+    VotesByLot: "let chance choose",
+    StepsForward: "show your role",
+    SaysNoMore: "wait for the evening",
+}
+
+
+# By day
+
+
+class Spoken(OneOf):
+    """A question that is answered by doing something that has a button or, where there is talk, in free words."""
+
+    def words(self, game: Game, what: object) -> str:
+        return button(what)
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return (what,) if isinstance(what, Event) else ()
+
+
+class Ballot(Spoken):
+    """One vote: for a living player, for nobody, or none at all; where the table allows it, for several at once.
+
+    Whoever will not vote any more can leave the game.
+    """
+
+    def prompt(self) -> str:
+        return "Whom do you vote for?"
+
+    def pieces(self, game: Game) -> Sequence[Question | Sequence[object]]:
+        table = cast("Mafia", game)
+        candidates = table.candidates(self.seat)
+        targets: list[object] = [*candidates]
+        if not table.rules.must_vote:
+            targets.append(Abstains(self.seat))
+        for several in range(2, table.rules.votes_at_once + 1):
+            targets += combinations(candidates, several)
+        by_lot = table.rules.must_vote and table.vote_by_default(self.seat) is None
+        return [Deeds(self.seat, targets), last_resorts(self.seat, by_lot)]
+
+    def read(self, game: Game, words: str) -> object:
+        what = super().read(game, words)
+        return cast("Mafia", game).target_named(words) if isinstance(what, Unread) else what
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        if isinstance(what, Event):
+            return (what,)
+        kind = Vote if cast("Mafia", game).rules.ballot == IN_TURN else SealedVote
+        targets = what if isinstance(what, tuple) else (what,)
+        return [kind(self.seat, target, place < len(targets)) for place, target in enumerate(targets, 1)]
+
+    def default(self, game: Game) -> int:
+        table = cast("Mafia", game)
+        if not table.rules.must_vote:
+            return self.find(game, Abstains(self.seat))
+        return self.find(game, table.vote_by_default(self.seat) or VotesByLot(self.seat))
+
+    def why_not(self, game: Game, what: object) -> str:
+        return cast("Mafia", game).why_no_vote(self.seat, what)
+
+
+def last_resorts(seat: Seat, by_lot: bool) -> LastResorts:
+    return LastResorts(seat, [VotesByLot(seat), Leaves(seat)] if by_lot else [Leaves(seat)])
+
+
+class InTheDay(Spoken):
     """Vote, talk, or wait for the evening. Everybody is asked at once; whoever answers first, acts."""
 
     def prompt(self) -> str:
         return "What do you say?"
 
-    def things(self, game: Game) -> Sequence[object]:
+    def pieces(self, game: Game) -> Sequence[Question | Sequence[object]]:
         table = cast("Mafia", game)
         by_lot = table.owes_vote(self.seat) and table.vote_by_default(self.seat) is None
-        return [*table.things_to_do(self.seat), *([VotesByLot(self.seat)] if by_lot else []), Leaves(self.seat)]
+        pieces: list[Question] = [Deeds(self.seat, table.things_to_do(self.seat)), last_resorts(self.seat, by_lot)]
+        if table.rules.talk == FREE_TALK:
+            if table.has_words(self.seat):
+                pieces.append(Words(self.seat, PUBLIC))
+            if table.may_confer(self.seat):
+                pieces.append(Words(self.seat, FAMILY, f"{TELL}{FAMILY}"))
+        return pieces
 
-    def audiences(self, game: Game) -> list[str]:
-        table = cast("Mafia", game)
-        found = [self.said_to()] if table.has_words(self.seat) else []
-        return [*found, FAMILY] if table.may_confer(self.seat) else found
+    def words(self, game: Game, what: object) -> str:
+        return f"{TELL}{what.to} {what.text}" if isinstance(what, Say) and what.to else button(what)
 
-    def read(self, game: Game, words: str) -> int:
-        """Also `unvote Bob`, if that is whom the only vote is for."""
-        name = words.strip().casefold()
-        standing = [str(target).casefold() for target in cast("Mafia", game).votes_of(self.seat)]
-        if name.startswith(UNVOTE) and standing == [name.removeprefix(UNVOTE).strip()]:
-            return self.find(game, Unvote(self.seat))
-        return super().read(game, words)
+    def read(self, game: Game, words: str) -> object:
+        what = super().read(game, words)
+        return self.read_anyhow(cast("Mafia", game), words) if isinstance(what, Unread) else what
+
+    def read_anyhow(self, table: Mafia, words: str) -> object:
+        """What is meant by words on no button of this moment: a vote for the dead, a speech where nobody talks."""
+        verb, _, rest = words.strip().partition(" ")
+        name = rest.strip()
+        if verb == SAY:
+            return Say(self.seat, rest)
+        if words.startswith(f"{TELL}{FAMILY} "):
+            return Say(self.seat, words.removeprefix(f"{TELL}{FAMILY} "), FAMILY)
+        verb = verb.casefold()
+        if verb == "vote":
+            target = table.target_named(name)
+            return target if isinstance(target, Unread) else Vote(self.seat, cast("Any", target))
+        return self.read_unvote(table, name) if verb == "unvote" else self.read_claim(table, verb, name)
+
+    def read_unvote(self, table: Mafia, name: str) -> object:
+        """`unvote Bob` takes back all votes if that is whom the only vote is for."""
+        if not name:
+            return Unvote(self.seat)
+        target = table.target_named(name)
+        if isinstance(target, Unread):
+            return target
+        return Unvote(self.seat) if table.votes_of(self.seat) == (target,) else Unvote(self.seat, cast("Any", target))
+
+    def read_claim(self, table: Mafia, verb: str, rest: str) -> object:
+        if verb == "claim" and rest.casefold().startswith("to be the "):
+            return Claim(self.seat, self.seat, rest[len("to be the ") :])
+        name, _, what = rest.rpartition(" ")
+        about = table.target_named(name)
+        return Claim(self.seat, about, what.casefold()) if verb == "call" and isinstance(about, Seat) else UNREAD
 
     def default(self, game: Game) -> int:
         table = cast("Mafia", game)
@@ -193,18 +210,23 @@ class InTheDay(Speech):
         return self.find(game, VotesByLot(self.seat) if vote is None else Vote(self.seat, vote))
 
     def why_not(self, game: Game, what: object) -> str:
-        table, words = cast("Mafia", game), str(what)
-        if words.startswith((SAY, "claim ", "call ")) and not table.has_words(self.seat):
-            return "nobody talks here" if table.rules.talk == "off" else "you have no words left today"
-        if words.startswith(SAY):
-            return why_unsaid(words.removeprefix(SAY)) if self.may_write(game) else "nobody talks freely here"
-        words = words.strip()
-        if words.casefold().startswith("unvote"):
-            return table.why_no_unvote(self.seat, words[len("unvote") :].strip())
-        return table.why_no_vote(self.seat, words.removeprefix("vote "))
+        table = cast("Mafia", game)
+        if isinstance(what, Say | Claim | Vote | Unvote) and what.seat != self.seat:
+            return f"{self.seat} answers for nobody else"
+        if isinstance(what, Say) and what.to:
+            return why_no_text(what.text) if table.may_confer(self.seat) else f"you cannot talk to your {what.to} now"
+        if isinstance(what, Say | Claim) and not table.has_words(self.seat):
+            return "nobody talks here" if table.rules.talk == NO_TALK else "you have no words left today"
+        if isinstance(what, Say):
+            return why_no_text(what.text) if table.rules.talk == FREE_TALK else "nobody talks freely here"
+        if isinstance(what, Claim):
+            return table.why_no_claim(what)
+        if isinstance(what, Unvote):
+            return table.why_no_unvote(self.seat, what.target)
+        return table.why_no_vote(self.seat, what.target) if isinstance(what, Vote) else NOT_OFFERED
 
 
-class Whisper(Speech):
+class Whisper(Spoken):
     """Talk to your own at night: to your family, or another circle. Nobody else sees that you are asked."""
 
     def __init__(self, seat: Seat, to: str = FAMILY) -> None:
@@ -217,18 +239,97 @@ class Whisper(Speech):
     def prompt(self) -> str:
         return f"What do you say to your {self.to}?"
 
-    def said_to(self) -> str:
-        return self.to
+    def pieces(self, game: Game) -> Sequence[Question | Sequence[object]]:
+        silence = Deeds(self.seat, [None])
+        return [silence, Words(self.seat, self.to)] if cast("Mafia", game).rules.talk == FREE_TALK else [silence]
+
+    def default(self, game: Game) -> int:
+        return 0
+
+    def why_not(self, game: Game, what: object) -> str:
+        return why_no_text(what.text) or NOT_OFFERED if isinstance(what, Say) else NOT_OFFERED
+
+
+# At night
+
+
+class Wish(Listed):
+    """Whom should your family kill, and who does it?"""
 
     def things(self, game: Game) -> Sequence[object]:
-        return [None]
+        return cast("Mafia", game).wishes_of(self.seat)
+
+    def words(self, game: Game, what: object) -> str:
+        if what is None:
+            return "let chance choose" if cast("Mafia", game).rules.must_kill else "kill nobody"
+        victim, killer = cast("tuple[Seat, Seat]", what)
+        return f"kill {victim}" if killer == self.seat else f"{killer} kills {victim}"
+
+    def read(self, game: Game, words: str) -> object:
+        """Also a kill that is not allowed, if everybody in it sits here."""
+        what = super().read(game, words)
+        killer, verb, victim = words.partition(" kills ") if " kills " in words else words.partition("kill ")
+        table = cast("Mafia", game)
+        by = table.target_named(killer) if killer else self.seat
+        whom = table.target_named(victim)
+        known = verb and isinstance(by, Seat) and isinstance(whom, Seat)
+        return (whom, by) if isinstance(what, Unread) and known else what
+
+    def why_not(self, game: Game, what: object) -> str:
+        table = cast("Mafia", game)
+        if not isinstance(what, tuple) or not all(part in table.seats for part in what) or len(what) != 2:
+            return NOT_OFFERED
+        dead = [seat for seat in cast("tuple[Seat, ...]", what) if not table.alive[seat]]
+        return f"{dead[0]} is dead" if dead else NOT_OFFERED
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        table = cast("Mafia", game)
+        if not table.kin(self.seat):
+            return ()
+        if what is None:
+            return (Defers(self.seat) if table.rules.must_kill else Proposes(self.seat, None, None),)
+        victim, killer = cast("tuple[Seat, Seat]", what)
+        return (Proposes(self.seat, victim, killer),)
 
 
-class Tonight(Listed):
+class Deed(Listed):
+    """What do you do yourself?"""
+
+    def things(self, game: Game) -> Sequence[object]:
+        return cast("Mafia", game).actions_of(self.seat)
+
+    def words(self, game: Game, what: object) -> str:
+        return what.button() if isinstance(what, NightAction) else "stay at home"
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        """A member of a family who does nothing has said what the family should do."""
+        action = cast("NightAction | None", what)
+        return () if action is None and cast("Mafia", game).kin(self.seat) else (Plans(self.seat, action),)
+
+
+class SettledDeed(Deed):
+    """What you do yourself was settled before."""
+
+    def things(self, game: Game) -> Sequence[object]:
+        return (None,)
+
+
+class Night(AllOf):
+    """The family's kill and one's own action. There may be thousands of such pairs."""
+
+    def __init__(self, seat: Seat, settled: bool) -> None:
+        super().__init__(seat)
+        self.settled: Final = settled
+
+    def pieces(self, game: Game) -> Sequence[Question | Sequence[object]]:
+        return [Wish(self.seat), SettledDeed(self.seat) if self.settled else Deed(self.seat)]
+
+
+class Tonight(OneOf):
     """What do you do tonight? Nobody else sees that you are asked.
 
     A member of a family says whom it should kill and who does it; and whoever has something to do of their own says
-    that as well. So an option is a pair, of which there may be thousands: the two lists are kept apart.
+    that as well. Or they leave.
     """
 
     def private(self) -> bool:
@@ -237,87 +338,26 @@ class Tonight(Listed):
     def prompt(self) -> str:
         return "What happens tonight?"
 
-    def things(self, game: Game) -> Sequence[object]:
-        table = cast("Mafia", game)
-        return (table.wishes_of(self.seat), table.actions_of(self.seat))
+    def pieces(self, game: Game) -> Sequence[Question | Sequence[object]]:
+        night = Night(self.seat, settled=False)
+        return [night, last_resorts(self.seat, False)] if cast("Mafia", game).rules.leave == ALWAYS else [night]
 
-    def wishes(self, game: Game) -> list[Any]:
-        return cast("list[Any]", game.listed(self)[0])
+    def wish_and_deed(self, game: Game) -> tuple[Wish, Deed]:
+        """The two questions of the night."""
+        wish, deed = cast(Night, self.questions(game)[0]).questions(game)
+        return cast(Wish, wish), cast(Deed, deed)
 
-    def actions(self, game: Game) -> list[Any]:
-        return cast("list[Any]", game.listed(self)[1])
+    def wishes(self, game: Game) -> Sequence[tuple[Seat, Seat] | None]:
+        return cast("Sequence[tuple[Seat, Seat] | None]", game.listed(self.wish_and_deed(game)[0]))
 
-    def may_leave(self, game: Game) -> bool:
-        return cast("Mafia", game).rules.leave == "always"
-
-    def drawn(self, game: Game) -> int:
-        return len(self.wishes(game)) * len(self.actions(game))
-
-    def count(self, game: Game) -> int:
-        return self.drawn(game) + self.may_leave(game)
-
-    def pick(self, game: Game, index: int) -> object:
-        if index == self.drawn(game):
-            return Leaves(self.seat)
-        wish, action = divmod(index, len(self.actions(game)))
-        return (self.wishes(game)[wish], self.actions(game)[action])
-
-    def find(self, game: Game, what: object) -> int:
-        if isinstance(what, Leaves):
-            return self.drawn(game) if self.may_leave(game) and what.seat == self.seat else -1
-        wishes, actions = self.wishes(game), self.actions(game)
-        if not isinstance(what, tuple) or len(what) != 2 or what[0] not in wishes or what[1] not in actions:
-            return -1
-        return wishes.index(what[0]) * len(actions) + actions.index(what[1])
-
-    def read(self, game: Game, words: str) -> int:
-        wanted = words.strip().casefold()
-        if wanted == button(Leaves(self.seat)):
-            return self.find(game, Leaves(self.seat))
-        actions = [self.deed_in_words(action).casefold() for action in self.actions(game)]
-        wishes = [self.in_words(game, wish).casefold() for wish in self.wishes(game)]
-        if len(wishes) == 1:
-            return actions.index(wanted) if wanted in actions else -1
-        if len(actions) == 1:
-            return wishes.index(wanted) if wanted in wishes else -1
-        for place, wish in enumerate(wishes):
-            rest = wanted.removeprefix(f"{wish}, ")
-            if rest != wanted and rest in actions:
-                return place * len(actions) + actions.index(rest)
-        return -1
+    def deeds(self, game: Game) -> Sequence[NightAction | None]:
+        return cast("Sequence[NightAction | None]", game.listed(self.wish_and_deed(game)[1]))
 
     def words(self, game: Game, what: object) -> str:
-        if isinstance(what, Leaves):
-            return button(what)
-        wish, action = cast("tuple[Any, NightAction | None]", what)
-        said: list[str] = []
-        if wish is not None or len(self.wishes(game)) > 1:
-            said.append(self.in_words(game, wish))
-        if action is not None or not said or len(self.actions(game)) > 1:
-            said.append(self.deed_in_words(action))
-        return ", ".join(said)
-
-    def deed_in_words(self, action: NightAction | None) -> str:
-        return "stay at home" if action is None else action.button()
-
-    def in_words(self, game: Game, wish: Any) -> str:
-        if wish is None:
-            return "let chance choose" if cast("Mafia", game).rules.must_kill else "kill nobody"
-        return f"kill {wish[0]}" if wish[1] == self.seat else f"{wish[1]} kills {wish[0]}"
+        return button(what) if isinstance(what, Leaves) else self.questions(game)[0].words(game, what)
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
-        if isinstance(what, Leaves):
-            return (what,)
-        wish, action = cast("tuple[Any, NightAction | None]", what)
-        done: list[Event] = [self.proposal(cast("Mafia", game), wish)] if cast("Mafia", game).kin(self.seat) else []
-        if action is not None or not done:
-            done.append(Plans(self.seat, action))
-        return done
-
-    def proposal(self, game: Mafia, wish: Any) -> Event:
-        if wish is None:
-            return Defers(self.seat) if game.rules.must_kill else Proposes(self.seat, None, None)
-        return Proposes(self.seat, wish[0], wish[1])
+        return (what,) if isinstance(what, Leaves) else self.questions(game)[0].follow(game, what)
 
     def default(self, game: Game) -> int:
         return 0
@@ -329,11 +369,8 @@ class TonightAgain(Tonight):
     def prompt(self) -> str:
         return "Your family does not agree. Who is killed tonight?"
 
-    def things(self, game: Game) -> Sequence[object]:
-        return (cast("Mafia", game).wishes_of(self.seat), [None])
-
-    def may_leave(self, game: Game) -> bool:
-        return False
+    def pieces(self, game: Game) -> Sequence[Question | Sequence[object]]:
+        return [Night(self.seat, settled=True)]
 
 
 class Offer(Question):

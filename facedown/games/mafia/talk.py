@@ -1,8 +1,4 @@
-"""Talk: free words and claims that bots understand, in public or among one's own.
-
-A text is an option like any other: all texts there are stand in one order, the shortest first, so that an index is a
-text and a record of answers holds what was said.
-"""
+"""Talk: free words and claims that bots understand, in public or among one's own."""
 
 from __future__ import annotations
 
@@ -18,77 +14,7 @@ from facedown.games.mafia.phases import DAY
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
 
-LONGEST: Final = 400
-"""A text has at most so many letters."""
-GAPS: Final = (
-    (0x7F, 0xA0),  # controls
-    (0xAD, 0xAE),  # a hyphen that is not seen
-    (0x61C, 0x61D),  # a mark that turns the direction of writing
-    (0x115F, 0x1161),  # letters that are blank
-    (0x180E, 0x180F),
-    (0x200B, 0x200C),  # a space of no width
-    (0x200E, 0x2010),  # marks that turn the direction of writing
-    (0x2028, 0x202F),  # ends of lines, and overrides of the direction
-    (0x2060, 0x2070),  # isolates and joiners
-    (0x3164, 0x3165),
-    (0xD800, 0xF900),  # halves of pairs, and letters for private use
-    (0xFDD0, 0xFDF0),  # no letters
-    (0xFEFF, 0xFF00),
-    (0xFFA0, 0xFFA1),
-    (0xFFF0, 0x10000),
-    (0x1D173, 0x1D17B),
-)
-"""Code points that are not said: they are no letters, cannot be seen, or make others appear where they do not stand."""
-FIRST: Final = 0x20
-END: Final = 0xE0000
-"""Beyond it there are tags, and letters for private use."""
-LETTERS: Final = END - FIRST - sum([end - start for start, end in GAPS])
-TEXTS: Final = (LETTERS ** (LONGEST + 1) - LETTERS) // (LETTERS - 1)
-"""How many texts there are."""
-
 PUBLIC: Final = ""
-
-
-def text_at(number: int) -> str:
-    """The text at a place in the order of all texts."""
-    letters: list[str] = []
-    number += 1
-    while number:
-        number, digit = divmod(number - 1, LETTERS)
-        letters.append(letter(digit))
-    return "".join(reversed(letters))
-
-
-def number_of(text: str) -> int:
-    """The place of a text in the order of all texts, or -1 where it is none."""
-    if why_unsaid(text):
-        return -1
-    number = 0
-    for sign in text:
-        point = ord(sign)
-        number = number * LETTERS + 1 + point - FIRST - sum([end - start for start, end in GAPS if point >= end])
-    return number - 1
-
-
-def why_unsaid(text: str) -> str:
-    """Why something cannot be said; nothing where it can."""
-    if not 0 < len(text) <= LONGEST:
-        return f"a text has 1 to {LONGEST} letters"
-    if any(not is_letter(ord(sign)) for sign in text):
-        return "a text has letters only, and nothing that cannot be seen"
-    return ""
-
-
-def is_letter(point: int) -> bool:
-    return FIRST <= point < END and not any(start <= point < end for start, end in GAPS)
-
-
-def letter(digit: int) -> str:
-    point = digit + FIRST
-    for start, end in GAPS:
-        if point >= start:
-            point += end - start
-    return chr(point)
 
 
 def has_spoken(game: Mafia, seat: Seat) -> None:

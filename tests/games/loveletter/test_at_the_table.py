@@ -72,7 +72,7 @@ def test_an_illegal_answer_is_logged_once_and_a_legal_option_taken() -> None:
     table.step()
     refused = [note for note in table.notes if "was refused" in note]
     assert len(refused) == 1
-    assert "holds no such card" in refused[0]
+    assert "no card here has that name" in refused[0]
     assert [note for note in table.notes if "the table plays for" in note] == table.notes[1:]
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from facedown.core.cards import Card, Seat
+from facedown.core.choices import Written
 from facedown.core.log import FirstLine
 from facedown.core.record import given_in
 from facedown.core.zones import Zone
@@ -31,7 +32,7 @@ INSANE = "Nyarlathotep (insane)"
 def possible_worlds(begun: Any, played: Any, seat: Seat | None) -> list[Any]:
     """Every game from this beginning that would have told a seat what it was told, as it stands then."""
     told = [repr(info) for info in played.heard(seat)]
-    mine = [index for who, index in given_in(played) if seat is not None and who == seat.index]
+    mine = [written for who, written in given_in(played) if seat is not None and who == seat.index]
     return [world for laid in arrangements(begun, seat) for world in told_so(laid, told, mine, seat)]
 
 
@@ -64,7 +65,7 @@ def orders(left: Sequence[Card], like: Sequence[Card]) -> Iterator[tuple[Card, .
                 yield (card, *rest)
 
 
-def told_so(world: Any, told: Sequence[str], mine: Sequence[int], seat: Seat | None) -> Iterator[Any]:
+def told_so(world: Any, told: Sequence[str], mine: Sequence[Written], seat: Seat | None) -> Iterator[Any]:
     """Every way on from here in which a seat is told this, and answers as it did."""
     heard = [repr(info) for info in world.heard(seat)]
     if heard != told[: len(heard)]:

@@ -189,7 +189,7 @@ def test_a_bishop_may_be_let_name_a_one() -> None:
 
 def test_a_bishop_may_not_be_aimed_at_oneself_nor_at_the_protected() -> None:
     scene = table("Bishop Guard", "King", protected="cleo")
-    scene.cannot("Bishop → Ann", because="cannot be played on them")
+    scene.cannot("Bishop → Ann", because="the Bishop cannot be played on Ann")
     scene.cannot("Bishop → Cleo", because="Cleo is protected")
     scene.ends()
 

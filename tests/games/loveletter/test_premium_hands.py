@@ -134,8 +134,8 @@ def test_a_baroness_chooses_every_one_and_every_pair_of_the_others_once() -> Non
     others = EVERYBODY[1:]
     assert len(chosen) == len(set(chosen)) == 10
     assert set(chosen) == {frozenset(pair) for size in (1, 2) for pair in combinations(others, size)}
-    scene.cannot("Baroness → Ann", because="cannot be played on them")
-    scene.cannot("Baroness → Bob, Cleo, Dan", because="cannot be played on them")
+    scene.cannot("Baroness → Ann", because="cannot be played on Ann")
+    scene.cannot("Baroness → Bob, Cleo, Dan", because="cannot be played on Bob, Cleo, Dan")
     scene.ends()
 
 

@@ -82,7 +82,7 @@ def test_a_jester_chooses_another_player_who_is_not_protected() -> None:
         "Jester → Dan",
         "Jester → Eve",
     ]
-    scene.cannot("Jester → Ann", because="cannot be played on them").cannot("Jester → Bob", because="Bob is protected")
+    scene.cannot("Jester → Ann", because="cannot be played on Ann").cannot("Jester → Bob", because="Bob is protected")
     scene.ends()
 
 

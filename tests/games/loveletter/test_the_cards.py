@@ -34,7 +34,7 @@ def test_a_guard_names_any_number_but_one() -> None:
 
 def test_a_guard_may_not_be_aimed_at_oneself() -> None:
     scene = deal("loveletter", ann="Guard Priest", bob="Baron")
-    scene.cannot("Guard → Ann", because="cannot be played on them")
+    scene.cannot("Guard → Ann", because="the Guard cannot be played on Ann")
     scene.ends()
 
 

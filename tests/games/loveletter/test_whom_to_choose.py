@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from facedown.games.loveletter.events import Play
 from facedown.testing.scenes import deal
 
 AIMED = ["Guard", "Priest", "Baron", "King"]
@@ -42,14 +43,14 @@ def test_a_player_who_is_out_cannot_be_chosen(card: str) -> None:
 @pytest.mark.parametrize("card", AIMED)
 def test_only_a_prince_may_choose_its_own_player(card: str) -> None:
     scene = deal("loveletter", ann=f"{card} Handmaid", bob="Baron")
-    scene.cannot(f"{card} → Ann", because="cannot be played on them")
+    scene.cannot(f"{card} → Ann", because=f"the {card} cannot be played on Ann")
     scene.ends()
 
 
 def test_a_card_that_is_not_held_cannot_be_played() -> None:
     scene = deal("loveletter", ann="Guard Handmaid", bob="Baron")
     scene.cannot("Priest → Bob", because="Ann holds no such card")
-    scene.cannot("Guard", because="cannot be played on them")
+    scene.cannot("Guard", because="it must be said on whom the Guard is played")
     scene.cannot("Guard, with nobody to choose", because="")
     scene.ends()
 
@@ -120,4 +121,35 @@ def test_whoever_puts_themselves_out_hands_on_the_turn() -> None:
 def test_the_next_player_who_goes_out_is_skipped_at_once() -> None:
     scene = deal("loveletter", ann="Guard Priest", bob="King", cleo="Baron", deck="Handmaid")
     scene.plays("ann", "Guard → Bob").chooses("6").expect(out="bob", asked="cleo", cleo="Baron Handmaid")
+    scene.ends()
+
+
+# The reason comes from what is meant, however it is said
+
+
+def test_a_play_is_refused_for_the_same_reason_in_words_and_as_a_value() -> None:
+    scene = deal("loveletter", ann="Guard Handmaid", bob="Baron", cleo="Princess", protected="cleo")
+    ann, bob, cleo = scene.game.seats
+    guard = next(card for card in scene.game.hands[ann] if str(card) == "Guard")
+    baron = next(card for card in scene.game.cards if str(card) == "Baron")
+    for words, play, why in (
+        ("Guard → Ann", Play(ann, guard, (ann,)), "the Guard cannot be played on Ann"),
+        ("Guard → Cleo", Play(ann, guard, (cleo,)), "Cleo is protected"),
+        ("Guard", Play(ann, guard), "it must be said on whom the Guard is played"),
+        ("Baron → Bob", Play(ann, baron, (bob,)), "Ann holds no such card"),
+        ("Guard (insane) → Bob", Play(ann, guard, (bob,), "insane"), "the Guard cannot be played insane"),
+    ):
+        scene.cannot(words, because=why).cannot(play, because=why)
+    scene.cannot(Play(bob, guard, (ann,)), because="Ann plays for nobody else")
+    scene.cannot("Handmaid, shuffled into the deck", because="nothing but 8s")
+    scene.cannot("Guard → Zoe", because="a card is played on one of Ann, Bob, Cleo")
+    scene.cannot("Gaurd → Bob", because='did you mean "Guard → Bob"?')
+    scene.ends()
+
+
+def test_of_two_cards_that_look_the_same_any_may_be_named() -> None:
+    scene = deal("loveletter", ann="Guard Guard", bob="Baron")
+    ann, bob = scene.game.seats
+    plays = [Play(ann, card, (bob,)) for card in scene.game.hands[ann]]
+    assert [scene.game.choice.index(play) for play in plays] == [0, 0]
     scene.ends()

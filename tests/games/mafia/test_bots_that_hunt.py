@@ -25,10 +25,9 @@ def answers(scene: Scene, who: str, count: int) -> list[object]:
     found = []
     for _ in range(count):
         choice = scene.choice_of(who)
-        index = SimpleBot("hunter").decide(scene.game.view(scene.seat(who)), choice)
-        assert isinstance(index, int)
-        found.append(choice.option(index).what)
-        scene.game.choose(index, of=choice)
+        answer = choice.written(SimpleBot("hunter").decide(scene.game.view(scene.seat(who)), choice))
+        found.append(choice.option(answer).what)
+        scene.game.choose(answer, of=choice)
     return found
 
 

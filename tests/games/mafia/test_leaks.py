@@ -231,17 +231,17 @@ class AsksTwiceWhoeverVotesForTheCop(Honest):
 
 
 class RefusesWithARole(Honest):
-    def why_no_vote(self, seat: Seat, words: str) -> str:
+    def why_no_vote(self, seat: Seat, target: object) -> str:
         return f"{self.seats[0]} is a {self.role(self.seats[0]).name}"
 
 
 class RefusesWithATarget(Honest):
-    def why_no_vote(self, seat: Seat, words: str) -> str:
+    def why_no_vote(self, seat: Seat, target: object) -> str:
         return f"somebody went to {self.aimed}"
 
 
 class RefusesWithASide(Honest):
-    def why_no_vote(self, seat: Seat, words: str) -> str:
+    def why_no_vote(self, seat: Seat, target: object) -> str:
         return f"ask {self.scum()[0]}"
 
 

@@ -113,8 +113,8 @@ class Watched(SimpleBot):
 
     def decide(self, view: Any, choice: Choice) -> object:
         copy: Any = facedown.from_json(view.to_json())
-        answer = choice.index(SimpleBot(self.seed).decide(view, choice))
-        assert copy.choice.index(SimpleBot(self.seed).decide(copy, copy.choice)) == answer
+        answer = choice.written(SimpleBot(self.seed).decide(view, choice))
+        assert copy.choice.written(SimpleBot(self.seed).decide(copy, copy.choice)) == answer
         Watched.seen += 1
         return answer
 
@@ -134,11 +134,11 @@ def test_it_decides_alike_in_any_world_that_looks_the_same() -> None:
             break
         if game.choice.seat == me:
             view = game.view(me)
-            answer = view.choice.index(SimpleBot(1).decide(view, view.choice))
+            answer = view.choice.written(SimpleBot(1).decide(view, view.choice))
             world = view.imagine(facedown.Chance.of(7))
             again = world.view(me)
-            assert again.choice.index(SimpleBot(1).decide(again, again.choice)) == answer
-        game.choose(game.choice.index(SimpleBot(2).decide(game.view(game.choice.seat), game.choice)), of=game.choice)
+            assert again.choice.written(SimpleBot(1).decide(again, again.choice)) == answer
+        game.choose(game.choice.written(SimpleBot(2).decide(game.view(game.choice.seat), game.choice)), of=game.choice)
 
 
 # What it makes of what is said. In COP the seats are: cop, doctor, two goons, three townies
@@ -151,7 +151,7 @@ def game() -> Any:
 
 def says(game: Any, seat: Seat, what: object) -> None:
     choice = next(choice for choice in game.choices if choice.seat == seat)
-    game.choose(choice.index(what), of=choice)
+    game.choose(choice.written(what), of=choice)
 
 
 def thinks(game: Any, seat: Seat) -> Thought:
@@ -160,7 +160,7 @@ def thinks(game: Any, seat: Seat) -> Thought:
 
 def answer(game: Any, seat: Seat) -> object:
     view = game.view(seat)
-    return view.choice[view.choice.index(SimpleBot(0).decide(view, view.choice))].what
+    return view.choice.option(view.choice.written(SimpleBot(0).decide(view, view.choice))).what
 
 
 def test_a_cop_whom_nobody_contradicts_is_believed(game: Any) -> None:
@@ -254,7 +254,7 @@ def test_a_partner_who_wants_somebody_else_is_listened_to(game: Any) -> None:
 def test_the_mafia_does_not_vote_for_its_own_while_there_is_hope(game: Any) -> None:
     for seed in range(20):
         view = game.view(game.seats[2])
-        vote = view.choice[view.choice.index(SimpleBot(seed).decide(view, view.choice))].what
+        vote = view.choice.option(view.choice.written(SimpleBot(seed).decide(view, view.choice))).what
         assert not isinstance(vote, Vote) or vote.target not in game.seats[2:4]
 
 
@@ -264,7 +264,7 @@ def test_a_cop_with_a_guilty_one_comes_out_and_tells(game: Any) -> None:
     while game.phase == "night":
         choice = game.choice
         wanted = f"investigate {goon}" if choice.seat == cop else 0
-        game.choose(choice.index(wanted), of=choice)
+        game.choose(choice.written(wanted), of=choice)
     assert answer(game, cop) == Claim(cop, cop, "Cop")
     says(game, cop, Claim(cop, cop, "Cop"))
     assert answer(game, cop) == Claim(cop, goon, "guilty")

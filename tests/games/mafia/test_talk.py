@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 from games.mafia.tables import choice_of, heard, say, sight, table
-from hypothesis import given
-from hypothesis import strategies as st
 
 import facedown
 from facedown.core.errors import IllegalChoice
-from facedown.games.mafia.talk import GAPS, LETTERS, LONGEST, TEXTS, number_of, text_at
+from facedown.core.freetext import LONGEST
 
 SEVEN = "2 Goon, 5 Townie"
 EVERYBODY = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", None)
@@ -110,7 +108,7 @@ def test_what_is_no_text_is_refused(text: str) -> None:
     before = game.to_json()
     with pytest.raises(IllegalChoice, match=r"a text has"):
         game.choose(f"say {text}", of=choice_of(game, "Ann"))
-    assert (number_of(text), game.to_json()) == (-1, before)
+    assert game.to_json() == before
 
 
 @pytest.mark.parametrize("text", ["hello", "Ærøskøbing", "日本語", "שלום", "می‌خواهم", "👩‍🚀!", "a" * LONGEST])
@@ -119,22 +117,6 @@ def test_people_write_in_their_own_letters(text: str) -> None:
     game.choose(f"say {text}", of=choice_of(game, "Ann"))
     assert f"Ann: {text}" in heard(game, "Gus")
     assert f"Ann: {text}" in "\n".join([info.says() for info in facedown.replay(game.record()).heard(game.seats[6])])
-
-
-@given(st.integers(0, TEXTS - 1))
-def test_every_number_is_a_text(number: int) -> None:
-    assert number_of(text_at(number)) == number
-    assert text_at(number).isprintable() or all(ord(sign) > 0x7F for sign in text_at(number) if not sign.isprintable())
-
-
-@given(st.text(st.sampled_from("ab \u200c\u2070\uf900\U000dffff"), min_size=1, max_size=8))
-def test_every_text_is_a_number(text: str) -> None:
-    assert text_at(number_of(text)) == text
-
-
-def test_the_order_of_texts_begins_with_the_shortest() -> None:
-    assert (text_at(0), text_at(1), text_at(LETTERS)) == (" ", "!", "  ")
-    assert list(GAPS) == sorted(GAPS) and all(start < end for start, end in GAPS)
 
 
 # Claims

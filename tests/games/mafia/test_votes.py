@@ -10,7 +10,9 @@ from games.mafia.tables import choice_of, counted, dead, heard, log, say, sight,
 
 import facedown
 from facedown.core.errors import IllegalChoice, InvalidChoice
-from facedown.games.mafia.votes import majority, tally
+from facedown.games.mafia.circles import FAMILY
+from facedown.games.mafia.talk import Claim, Say
+from facedown.games.mafia.votes import Unvote, Vote, majority, tally
 
 SEVEN = "2 Goon, 5 Townie"
 QUIET: dict[str, Any] = {"talk": "off"}
@@ -120,6 +122,30 @@ def test_a_vote_that_is_not_allowed_is_refused_with_its_reason(rules: dict[str, 
     with pytest.raises(IllegalChoice, match=why):
         say(game, f"Ann: {vote}")
     assert game.to_json() == before
+
+
+def test_a_vote_is_refused_for_the_same_reason_in_words_and_as_a_value() -> None:
+    game = table(SEVEN, cycle="day", self_vote=False)
+    say(game, *[f"{name}: vote Gus" for name in ("Ann", "Bob", "Cleo", "Dan")])
+    ann, bob, gus = game.seats[0], game.seats[1], game.seats[6]
+    choice = choice_of(game, "Ann")
+    for words, what, why in (
+        ("vote Gus", Vote(ann, gus), "Gus is dead"),
+        ("call Gus guilty", Claim(ann, gus, "guilty"), "Gus is dead"),
+        ("claim to be the Wizard", Claim(ann, ann, "Wizard"), "there is no Wizard in this setup"),
+        ("vote Ann", Vote(ann, ann), "nobody votes for themselves here"),
+        ("unvote", Unvote(ann), "Ann has no vote to take back"),
+        ("unvote Bob", Unvote(ann, bob), "Ann does not vote for Bob"),
+        ("tell the family hello", Say(ann, "hello", FAMILY), "you cannot talk to your family now"),
+        ("say \x07", Say(ann, "\x07"), "nothing that cannot be seen"),
+    ):
+        for answer in (words, what):
+            with pytest.raises(IllegalChoice, match=why):
+                game.choose(answer, of=choice)
+    with pytest.raises(IllegalChoice, match="Ann answers for nobody else"):
+        game.choose(Vote(bob, ann), of=choice)
+    with pytest.raises(IllegalChoice, match='did you mean "vote Bob"'):
+        game.choose("vote Bbo", of=choice)
 
 
 def test_nobody_votes_for_the_dead_and_the_dead_do_not_vote() -> None:

@@ -222,7 +222,7 @@ class Telling:
         assert choice is not None
         index = choice.question.find(game, what)
         if index < 0:
-            raise IllegalChoice(game.why_not(game.turn, choice.question.words(game, what)))
+            raise IllegalChoice(choice.question.why_not(game, what))
         game.choose(index)
 
     def finish(self, target: int, condition: int) -> Iterator[Hanabi]:

@@ -27,7 +27,7 @@ class SimpleBot(Player):
         self.chance = Chance.of(("SimpleBot", seed))
 
     def decide(self, view: Any, choice: Choice) -> object:
-        if choice.count == 1:
+        if choice.count == 1 and not choice.examples:
             return 0
         thought = Thought(view, choice.seat, self.seed)
         if isinstance(choice.question, InTheDay):
@@ -38,18 +38,17 @@ class SimpleBot(Player):
             return self.whisper(thought, choice)
         return self.vote(thought, choice) if isinstance(choice.question, Ballot) else self.pick(thought, choice)
 
-    def by_day(self, thought: Thought, choice: Choice) -> int:
+    def by_day(self, thought: Thought, choice: Choice) -> object:
         """The first wish that can be had."""
         for wish in day.wishes(thought):
-            index = choice.question.find(thought.view, wish)
-            if index >= 0:
-                return index
+            if choice.question.is_answer(thought.view, wish):
+                return choice.written(wish)
         return self.chance.below(choice.drawn)
 
     def by_night(self, thought: Thought, question: Tonight) -> object:
         wish = night.wish(thought, question.wishes(thought.view))
         victim = None if wish is None else wish[0]
-        return (wish, night.action(thought, question.actions(thought.view), victim))
+        return (wish, night.action(thought, question.deeds(thought.view), victim))
 
     def whisper(self, thought: Thought, choice: Choice) -> object:
         """Whom to kill is proposed once; somebody who wants otherwise is agreed with."""
@@ -61,7 +60,8 @@ class SimpleBot(Player):
         if any(night.names(text, victim) for text in said):
             return 0
         words = f"All right: {victim}." if said else f"I would kill {victim}."
-        return max(choice.question.find(thought.view, Say(thought.me, words, FAMILY)), 0)
+        proposal = Say(thought.me, words, FAMILY)
+        return proposal if choice.question.is_answer(thought.view, proposal) else 0
 
     def vote(self, thought: Thought, choice: Choice) -> object:
         target = day.best_target(thought)

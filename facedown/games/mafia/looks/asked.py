@@ -88,15 +88,16 @@ def dim(words: str) -> Text:
 
 def tonight(question: Tonight, game: Any) -> RenderableType:
     """The family's kill and one's own action are chosen apart: "kill bob, block cleo"."""
-    wishes, actions = question.wishes(game), question.actions(game)
+    wish, deed = question.wish_and_deed(game)
+    wishes, actions = question.wishes(game), question.deeds(game)
     both = len(wishes) > 1 and len(actions) > 1
     rows: list[tuple[str, list[Text]]] = []
     if len(wishes) > 1:
-        rows += [*by_head([question.in_words(game, wish) for wish in wishes], not both)]
+        rows += [*by_head([wish.words(game, each) for each in wishes], not both)]
     if len(actions) > 1:
-        written = [deed for deed in actions if is_letter(deed)]
-        listed = [deed for deed in actions if not is_letter(deed)]
-        rows += [*by_head([question.deed_in_words(deed) for deed in listed], not both)]
+        written = [action for action in actions if action is not None and is_letter(action)]
+        listed = [action for action in actions if not is_letter(action)]
+        rows += [*by_head([deed.words(game, action) for action in listed], not both)]
         if written:
             rows.append(("write", [dim(written[0].button().removeprefix("write ").casefold())]))
     words = "Type the kill and your own action, with a comma: kill bob, block cleo." if both else on_enter(game, wishes)

@@ -51,8 +51,7 @@ def in_range(choice: Choice, number: int) -> str:
 
 def numbered(choice: Choice, what: object) -> str:
     """The number of an option. Where it is none, it is refused with the reason."""
-    index = choice.question.find(choice.game, what)
-    return str(1 + (index if index >= 0 else choice.index(choice.question.words(choice.game, what))))
+    return str(1 + choice.index(what))
 
 
 # By day
@@ -159,18 +158,19 @@ def by_night(choice: Choice, question: Tonight, words: str) -> str:
     game: Any = choice.game
     if words.casefold() == "leave the game":
         return words
-    wishes, actions = question.wishes(game), question.actions(game)
-    wish, action = wishes[0], actions[0]
+    wished, done = question.wish_and_deed(game)
+    wishes, deeds = question.wishes(game), question.deeds(game)
+    wish, deed = wishes[0], deeds[0]
     for part in [part for part in re.split(r",|;", words) if part.strip()]:
-        place = place_of(part, [question.in_words(game, each) for each in wishes] if len(wishes) > 1 else [])
+        place = place_of(part, [wished.words(game, each) for each in wishes] if len(wishes) > 1 else [])
         if place >= 0:
             wish = wishes[place]
             continue
-        place = place_of(part, [question.deed_in_words(deed) for deed in actions])
+        place = place_of(part, [done.words(game, each) for each in deeds])
         if place < 0:
             raise Unclear("Type what you do and to whom, as in kill bob; or Enter alone for nothing.")
-        action = actions[place]
-    return str(question.find(game, (wish, action)) + 1)
+        deed = deeds[place]
+    return str(question.find(game, (wish, deed)) + 1)
 
 
 def place_of(part: str, buttons: Sequence[str]) -> int:
