@@ -17,7 +17,8 @@ from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, OWNER, UNORDERED, Zon
 TURNS: Final = 14
 DEEDS: Final = (
     *("draw", "play", "summon", "dispel", "turn into a toad", "turn back", "wound"),
-    *("conjure into the hand", "conjure into the bag", "shelve", "drop", "lose one", "point at a card", "charm"),
+    *("conjure into the hand", "conjure into the bag", "shelve", "drop", "lose one", "point at a card"),
+    *("charm", "whisper"),
 )
 
 
@@ -54,7 +55,8 @@ class Conjurers(Game):
         field("turns", EVERYBODY, 0),
         mark("wounds", EVERYBODY, 0),
         mark("pointed", EVERYBODY, False),
-        mark("charm", OWNER, "", stays=True),
+        mark("charm", EVERYBODY, "", stays=True),
+        mark("whisper", OWNER, ""),
     )
     deck: Zone
     hands: Zones
@@ -65,6 +67,7 @@ class Conjurers(Game):
     wounds: Marks[int]
     pointed: Marks[bool]
     charm: Marks[str]
+    whisper: Marks[str]
 
     @classmethod
     def seats_for(cls, ruleset: str) -> range:
@@ -82,9 +85,6 @@ class Conjurers(Game):
 
     def imagine_face(self, blank: Card, chance: Chance) -> Face:
         return MADE[chance.below(2)]
-
-    def any_of(self, zone: Zone) -> Card:
-        return self.chance.pick(zone.cards)
 
     def conjured(self) -> Face:
         return MADE[self.chance.below(2)]
@@ -115,7 +115,7 @@ class NextTurn(Event):
 
 
 class WhichDeed(Listed):
-    """What is done, to cards that chance picks: everybody could say what is possible."""
+    """What is done, to the first card that it can be done to: everybody could say what is possible."""
 
     def things(self, game: Game) -> Sequence[object]:
         assert isinstance(game, Conjurers)
@@ -140,14 +140,15 @@ def can(game: Conjurers, seat: Seat, deed: str) -> bool:
         "drop": alike,
         "lose one": game.shelves[seat].cards,
         "point at a card": theirs,
-        "charm": game.hands[seat].cards,
+        "charm": alike,
+        "whisper": game.hands[seat].cards,
     }
     return deed not in needs or bool(needs[deed])
 
 
 def all_alike(game: Conjurers, zone: Zone) -> Sequence[Card]:
-    """The cards of a zone, where nobody could tell which of them chance picks."""
-    marked = any(game.pointed[card] for card in zone)
+    """The cards of a zone, where nobody who does not see them can tell them apart."""
+    marked = any(game.pointed[card] or game.charm[card] for card in zone)
     return zone.cards if len({card.back for card in zone}) == 1 and not marked else ()
 
 
@@ -174,15 +175,15 @@ def do(game: Conjurers, seat: Seat, deed: str) -> None:
     if deed == "draw":
         game.move(game.deck.top, game.hands[seat])
     elif deed == "play":
-        game.move(game.any_of(game.hands[seat]), game.board)
+        game.move(game.hands[seat].top, game.board)
     elif deed == "summon":
         game.create(game.conjured(), game.board, owner=seat)
     elif deed == "dispel":
-        game.cease(game.chance.pick(tokens(game)))
+        game.cease(tokens(game)[0])
     elif deed == "turn into a toad":
-        game.become(game.any_of(game.board), TOAD)
+        game.become(game.board.top, TOAD)
     elif deed == "turn back":
-        card = game.any_of(game.board)
+        card = game.board.top
         game.become(card, card.face)
     elif deed == "wound":
         game.wounds[game.board.top] += 1
@@ -191,12 +192,14 @@ def do(game: Conjurers, seat: Seat, deed: str) -> None:
     elif deed == "conjure into the bag":
         game.create(game.conjured(), game.bag, back="smoke")
     elif deed == "shelve":
-        game.move(game.any_of(game.bag), game.shelves[seat])
+        game.move(game.bag.top, game.shelves[seat])
     elif deed == "drop":
-        game.move(game.any_of(game.hands[seat]), game.bag)
+        game.move(game.hands[seat].top, game.bag)
     elif deed == "lose one":
-        game.move(game.any_of(game.shelves[seat]), game.bag)
+        game.move(game.shelves[seat].top, game.bag)
+    elif deed == "whisper":
+        game.whisper[game.hands[seat].top] = "abracadabra"
     elif deed == "point at a card":
-        game.pointed[game.any_of(game.hands[other])] = True
+        game.pointed[game.hands[other].top] = True
     else:
         game.charm[game.hands[seat].top] = "charmed"

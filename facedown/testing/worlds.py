@@ -233,11 +233,12 @@ def hidden_in(world: Game) -> Hidden:
             hidden[str(zone.place)] = faces
             hands.append(faces)
     hidden["all hands together"] = tuple(hands)
+    looks: dict[int, object] = {card.id: card.look() for card in world.cards}
     for declared in world.layout.seen:
         if declared.sight is not EVERYBODY:
             value = getattr(world, declared.name)
             parts = enumerate(value.values) if isinstance(value, Row) else [(0, value)]
-            hidden.update({f"{declared.name}[{place}]": repr(Plain({}).of(part)) for place, part in parts})
+            hidden.update({f"{declared.name}[{place}]": repr(Plain(looks).of(part)) for place, part in parts})
     return hidden
 
 
