@@ -106,7 +106,7 @@ class Card:
         known: bool = True,
     ) -> None:
         self.id: Final = id
-        self.face: Final[Face] = named(face) if isinstance(face, str) else face
+        self.face: Final[Face] = face if isinstance(face, Face) else named(face)
         self.back: Final = back
         self.front: Final = front
         self.owner: Final = owner

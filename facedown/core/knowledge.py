@@ -74,7 +74,9 @@ def recall(game: Game, viewer: int) -> Memory:
 def memory_at(game: Game, first: FirstLine, viewer: int) -> Memory:
     """What a seat knows before the first line: in a world that was imagined, all that came before it."""
     if first.imagined_by < 0:
-        return first_memory(first, viewer)
+        if viewer not in first.memories:
+            first.memories[viewer] = first_memory(first, viewer)
+        return first.memories[viewer].fork()
     if first.brought is not None and viewer == first.imagined_by:
         return first.brought.fork()
     return retold_memory(game, first, viewer)

@@ -98,6 +98,8 @@ class FirstLine(Line):
         self.zones: Final = tuple(zones)
         self.layout: Final = layout
         self.imagined_by: Final = imagined_by
+        self.memories: Final[dict[int, Memory]] = {}
+        """What each seat sees before anything happened: all games at tables that are laid alike share it."""
         self.brought: Memory | None = None
         self.retold: Line | None = None
 

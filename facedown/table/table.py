@@ -108,7 +108,7 @@ class Table:
         self._note = note
         self._told = [0] * len(game.seats)
         self._due = 0.0
-        self._copies = [Copies(game) for _ in game.seats]
+        self._copies: dict[int, Copies] = {}
         trust, sight = self._granted("trusted", trusted), self._granted("sees_all", sees_all)
         self._sitting = [Sitting(*each) for each in zip(self._seated(players), trust, sight, strict=True)]
         for seat, sitting in zip(game.seats, self._sitting, strict=True):
@@ -142,7 +142,7 @@ class Table:
         """Show a player the table before the first question. One who cannot play this game says so here."""
         if type(sitting.player).sit_down is not Player.sit_down:
             view = self.game.view(seat)
-            sitting.player.sit_down(view if sitting.trusted else self._copies[seat.index].view(view))
+            sitting.player.sit_down(view if sitting.trusted else self.copies_for(seat).view(view))
 
     @property
     def players(self) -> list[Player]:
@@ -208,6 +208,12 @@ class Table:
         for seat in self.game.seats:
             self.tell_seat(seat)
 
+    def copies_for(self, seat: Seat) -> Copies:
+        """What makes copies for a seat whose player is not trusted."""
+        if seat.index not in self._copies:
+            self._copies[seat.index] = Copies(self.game)
+        return self._copies[seat.index]
+
     def tell_seat(self, seat: Seat) -> None:
         sitting = self._sitting[seat.index]
         if sitting.deaf:
@@ -216,11 +222,13 @@ class Table:
         for info in self.game.heard(seat, self._told[seat.index]):
             self._told[seat.index] += 1
             try:
-                player.hear(info if sitting.trusted else self._copies[seat.index].info(info))
+                player.hear(info if sitting.trusted else self.copies_for(seat).info(info))
             except LeaveTable:
                 raise
             except Exception as error:
                 self.say(f"{seat} failed to hear: {in_words(error)}")
+            if not sitting.trusted and self.copies_for(seat).put_right():
+                self.say(f"{seat} tampered with the cards: {type(player).__name__} changed what is printed on them")
 
     def ask(self, choice: Choice) -> None:
         """Ask a seat until it gives a good answer, or has had its tries."""
@@ -253,7 +261,7 @@ class Table:
         shown = _question_to(view, seat)
         if sitting.trusted or sitting.sees_all:
             return _written(player, shown, self._in_time(player.decide, view, shown))
-        copies = self._copies[seat.index]
+        copies = self.copies_for(seat)
         copy = copies.view(view)
         given = self._in_time(player.decide, copy, copy.choice)
         if copies.tampered(copy, view):
@@ -291,13 +299,17 @@ class Table:
 class Copies:
     """Copies of what one seat is shown, for a player who is not trusted: they share nothing with the game.
 
-    What is printed on the cards is part of the rules, and no copy is made of it: it is looked after, and put right.
+    The seat has a table of its own, laid for it alone: its seats, places and cards are nobody else's. What is printed on
+    the cards is part of the rules, and no copy is made of it: it is looked after, and put right.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = type(game)
-        self.codec = Codec(game.layout)
-        self.last: Game | None = None
+        self.own = type(game)()
+        names = [seat.name for seat in game.seats]
+        self.own.lay_out(names, game.ruleset, dict(game.layout.opened.options))
+        self.writing = Codec(game.layout)
+        self.reading = Codec(self.own.layout)
         self.told: Told | None = None
         self.printed = [(face, printed_on(face)) for face in (*game.layout.faces(), game.layout.blank)]
 
@@ -307,13 +319,12 @@ class Copies:
         for info in infos(view.told, heard):
             self.told = Told(self.info(info), self.told)
         state = json.loads(json.dumps(whole.state_of(view, past=False)))
-        copy = whole.from_state(self.game, state, self.last)
+        copy = whole.from_state(self.game, state, self.own)
         copy.told = self.told
-        self.last = self.last or copy.fork()
         return copy
 
     def info(self, info: Info) -> Info:
-        copy = self.codec.read(json.loads(json.dumps(self.codec.write(info))))
+        copy = self.reading.read(json.loads(json.dumps(self.writing.write(info))))
         assert isinstance(copy, Info)
         return copy
 
@@ -323,6 +334,11 @@ class Copies:
             changed = bool(whole.state_of(copy, past=False) != whole.state_of(view, past=False))
         except Exception:
             changed = True
+        return self.put_right() or changed
+
+    def put_right(self) -> bool:
+        """Let the cards say again what is printed on them. Whether a player had changed it."""
+        changed = False
         for face, printed in self.printed:
             for name, value in printed.items():
                 if getattr(face, name) != value:

@@ -248,3 +248,59 @@ def test_a_table_does_not_play_beyond_the_bound_that_a_game_declares() -> None:
     game = facedown.new(Endless, players=2, seed=1)
     with pytest.raises(EndlessGame, match="endless has not ended after 50 decisions"):
         Table(game, [RandomBot(), RandomBot()]).play()
+
+
+# What a stranger does to its copies harms itself alone
+
+
+class Vandal(Player):
+    """Breaks whatever it is given."""
+
+    def __init__(self) -> None:
+        self.given: list[Any] = []
+
+    def hear(self, info: Any) -> None:
+        for trace in info.did:
+            self.given.append(getattr(trace, "source", None) or getattr(trace, "place", None))
+
+    def decide(self, view: Any, choice: Any) -> object:
+        self.given += [view.layout, *view.seats, *view.layout.places, *view.layout.cards]
+        view.layout.options.clear()
+        return 0
+
+
+@pytest.mark.parametrize("name", ["loveletter", "hanabi", "mafia"])
+def test_a_stranger_is_given_a_table_of_its_own(name: str) -> None:
+    game: Any = facedown.new(name, seed=1)
+    vandal, *others = [Vandal(), *[RandomBot(f"r{number}") for number in range(len(game.seats) - 1)]]
+    table = facedown.Table(game, [vandal, *others])
+    for _ in range(30):
+        if game.over:
+            break
+        table.step()
+    another: Any = facedown.new(name, seed=1)
+    truth = {id(thing) for g in (game, another) for thing in (g.layout, *g.seats, *g.layout.places, *g.layout.cards)}
+    assert vandal.given and not [thing for thing in vandal.given if id(thing) in truth]
+    assert another.layout.options == facedown.new(name, seed=2).layout.options != {}
+
+
+class Scribbles(Player):
+    """Writes on a card while it hears of something."""
+
+    def hear(self, info: Any) -> None:
+        for trace in info.did:
+            for card in getattr(trace, "cards", ()) or [getattr(trace, "card", None)]:
+                if card is not None and card.known:
+                    card.face.value = 99
+
+    def decide(self, view: Any, choice: Any) -> object:
+        return 0
+
+
+def test_what_a_stranger_writes_on_a_card_is_put_right() -> None:
+    game: Any = facedown.new("loveletter", players=["Ann", "Bob"], seed=1)
+    table = facedown.Table(game, [Scribbles(), Scribbles()])
+    for _ in range(6):
+        table.step()
+    assert max(card.face.value for card in game.cards) < 10
+    assert any("changed what is printed" in note for note in table.notes)
