@@ -33,6 +33,7 @@ HOOKS: Final = (
         "players_order",
         "controller",
         "chooser",
+        "endless",
         "describe_blank",
         "fill",
         "imagine_hidden",

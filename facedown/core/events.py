@@ -119,6 +119,16 @@ class Shuffled(Trace):
         self.order: Final = order
 
 
+class Cut(Trace):
+    """The first `at` cards of a place came under the others. Whoever does not see the place sees that it was cut, and
+    not where: `at` is -1. Each part had at least `least` cards."""
+
+    def __init__(self, place: Place, at: int, least: int) -> None:
+        self.place: Final = place
+        self.at: Final = at
+        self.least: Final = least
+
+
 class Swept(Trace):
     """All the cards whose home this place is were gathered there from wherever they were, and mixed."""
 

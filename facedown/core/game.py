@@ -114,6 +114,13 @@ class Game(Verbs):
         """Who picks, where several effects would replace an event. With None they apply in the order of priority."""
         return None
 
+    def endless(self) -> Sequence[Event] | None:
+        """What happens where events go round for ever, in the place of all that was to happen: a draw, say.
+
+        With None, which is what games without such a rule say, it is an error of the rules (EndlessLoop).
+        """
+        return None
+
     def describe_blank(self) -> Face | None:
         """The face of a card that is not seen, where the game's rules need one of a class of their own."""
         return None
@@ -400,9 +407,19 @@ class Game(Verbs):
                 advance(self, top)
                 patience -= 1
                 if patience == 0:
-                    raise EndlessLoop(self._name_loop())
+                    self._break_loop()
+                    patience = PATIENCE
             elif not isinstance(top, Asking) or not self._goes_without_saying(top):
                 return
+
+    def _break_loop(self) -> None:
+        """Events go round for ever, and nobody can stop them. What happens then is the game's, or an error."""
+        loop = self._name_loop()
+        events = self.endless()
+        if events is None:
+            raise EndlessLoop(loop)
+        self.stack = None
+        self.put(check_events(f"{type(self).__name__}.endless returns events", events), self.cause)
 
     def _goes_without_saying(self, top: Asking) -> bool:
         """A question without options is skipped, and one with a single option taken where it may be."""

@@ -20,6 +20,7 @@ from facedown.core.events import (
     Became,
     Ceased,
     Created,
+    Cut,
     Event,
     Exchanged,
     Info,
@@ -35,6 +36,7 @@ from facedown.core.log import FirstLine, Line, Told, lines_of
 from facedown.core.nouns import Noun, is_plain
 from facedown.core.objects import GONE, SAME, Object
 from facedown.core.values import Walk, with_entry, without
+from facedown.core.ways import Way, cut_somewhere, together
 from facedown.core.zones import Place, Zone
 
 if TYPE_CHECKING:
@@ -139,6 +141,8 @@ class Memory(Walk):
         """The last line that was heard."""
         self.lives: dict[int, int] | None = None
         """How often real cards had changed their zones at the moment that is told."""
+        self.ways: dict[int, tuple[Way, ...]] = {}
+        """For a zone that was cut, the ways in which its cards may lie."""
         self.created: tuple[Card, ...] = ()
         """The cards that were made in the game and are still there: those the seat knows, and blanks."""
         self.became: dict[int, Face] | None = None
@@ -147,6 +151,7 @@ class Memory(Walk):
     def fork(self) -> Memory:
         zones, mixed, mine = self.zones.copy(), self.mixed.copy(), self.mine.copy()
         twin = Memory(self.viewer, self.layout, zones, mixed, mine, self.fresh, self.told)
+        twin.ways = self.ways
         twin.created = self.created
         twin.became = self.became
         return twin
@@ -202,7 +207,10 @@ class Memory(Walk):
             return self.watch_swap(trace)
         if isinstance(trace, Shuffled):
             self.forget_order(trace.place, trace.order)
+            self.lose_ways(trace.place)
             return Shuffled(trace.place, self.zones[trace.place.index].cards)
+        if isinstance(trace, Cut):
+            return self.watch_cut(trace)
         if isinstance(trace, Swept):
             if trace.place is self.layout.homes[0][0]:
                 self.forget_everything()
@@ -221,16 +229,70 @@ class Memory(Walk):
         """All the cards are gathered."""
         self.mine.clear()
         self.mixed.clear()
+        self.ways = {}
         self.became = None
         for index, zone in enumerate(self.zones):
             self.zones[index] = Zone(zone.place, ())
+
+    def watch_cut(self, cut: Cut) -> Cut:
+        """Where the seat sees the cards, it sees the cut. Elsewhere it knows their order, but for where it was cut."""
+        place, cards = cut.place, self.zones[cut.place.index].cards
+        if self.sees(place):
+            self.zones[place.index] = Zone(place, (*cards[cut.at :], *cards[: cut.at]))
+            return cut
+        if place.in_order:
+            ways = self.ways.get(place.index, (Way(cards, (), 1),))
+            ways = cut_somewhere([Way(unnamed(way.cards, self.blank), way.gone, way.weight) for way in ways], cut.least)
+            self.forget_places(place)
+            self.keep_ways(place.index, ways)
+        return Cut(place, -1, cut.least)
+
+    def forget_places(self, place: Place) -> None:
+        """What was known by place is known by count."""
+        lying = self.zones[place.index].cards
+        known = [anonymous(card, card, self.blank) for card in lying if card.known]
+        counted = (*self.mixed.get(place.index, ()), *self.not_given_away(known))
+        ids = {card.id for card in lying if card.id != ANONYMOUS}
+        for real in [real for real, own in self.mine.items() if own.id in ids]:
+            del self.mine[real]
+        self.zones[place.index] = Zone(place, self.backs_of(lying))
+        if counted:
+            self.mixed[place.index] = tuple(sorted(counted, key=look))
+
+    def keep_ways(self, index: int, ways: tuple[Way, ...]) -> None:
+        """Keep what is known of a zone that was cut, as long as it is more than nothing."""
+        others = {place: kept for place, kept in self.ways.items() if place != index}
+        telling = any(card.known for way in ways for card in way.cards) or any(way.gone for way in ways)
+        self.ways = {**others, index: ways} if telling else others
+
+    def lose_ways(self, *places: Place) -> None:
+        if self.ways:
+            lost = [place.index for place in places]
+            self.ways = {index: ways for index, ways in self.ways.items() if index not in lost}
+
+    def follow_ways(self, move: Moved, seen: Card | None, held: int) -> None:
+        """A card goes from one zone to another, in each way in which zones may have been cut."""
+        source, target = move.source.index, move.target.index
+        for index, ways in list(self.ways.items()):
+            after: Sequence[Way | None] = ways
+            if index == source:
+                after = [way.without(move.start, seen, target) for way in ways]
+            elif index == target:
+                card = anonymous(move.card, seen, self.blank)
+                after = [way.with_card(move.end, card) for way in ways]
+            else:
+                after = [way.played(source, seen, held) for way in ways]
+            self.keep_ways(index, together(after))
 
     def given_away(self, card: Card) -> Card | None:
         """The card as everybody sees it, where its back gives it away."""
         return self.layout.backs.get(card.back)
 
     def watch_move(self, move: Moved, shown: dict[int, Card]) -> Moved:
+        held = len(self.zones[move.source.index].cards)
         start, own, seen = self.goes(move.card, move.source, move.start, move.seen)
+        if self.ways:
+            self.follow_ways(move, seen, held)
         return self.moved(move, start, own, seen, shown)
 
     def moved(self, move: Moved, start: int, own: Card | None, seen: Card | None, shown: dict[int, Card]) -> Moved:
@@ -245,6 +307,7 @@ class Memory(Walk):
     def watch_creation(self, trace: Created, shown: dict[int, Card]) -> Created:
         card = trace.card
         seen: Card | None = card if trace.seen >> self.viewer & 1 else self.given_away(card)
+        self.lose_ways(trace.place)
         self.created = (*self.created, anonymous(card, seen, self.blank))
         own, end = self.arrives(card, trace.place, trace.end, None, seen)
         shown[card.id] = own
@@ -252,6 +315,7 @@ class Memory(Walk):
 
     def watch_end(self, trace: Ceased, shown: dict[int, Card]) -> Ceased:
         card = trace.card
+        self.lose_ways(trace.place)
         start, own, seen = self.goes(card, trace.place, trace.start, trace.seen)
         self.mine.pop(card.id, None)
         self.became = without(self.became, card.id)
@@ -288,6 +352,7 @@ class Memory(Walk):
         return Marked(tuple([self.mine[card.id] for card in trace.cards]), place, trace.seen)
 
     def watch_exchange(self, exchange: Exchanged, shown: dict[int, Card]) -> Exchanged:
+        self.lose_ways(*[place for move in exchange.moves for place in (move.source, move.target)])
         """All the cards leave, those first that the seat sees: what is known of the others then is known of them."""
         gone: dict[int, tuple[int, Card | None, Card | None]] = {}
         left: list[Moved] = []
@@ -364,6 +429,7 @@ class Memory(Walk):
 
     def watch_swap(self, swap: Swapped) -> Swapped:
         first, second = swap.first, swap.second
+        self.lose_ways(first, second)
         seen = self.sees(first) or self.sees(second)
         going = self.taken_up(first, swap.going, seen)
         coming = self.taken_up(second, swap.coming, seen)
@@ -568,6 +634,11 @@ def take_back(cards: list[Card], back: str) -> None:
         if cards[place].back == back:
             cards.pop(place)
             return
+
+
+def unnamed(cards: Sequence[Card], blank: Face) -> tuple[Card, ...]:
+    """Cards as they are known, without telling which is which."""
+    return tuple([anonymous(card, card if card.known else None, blank) for card in cards])
 
 
 def back_of(card: Card) -> str:

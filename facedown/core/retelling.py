@@ -179,7 +179,7 @@ class Retelling(Restoring):
             mix = self.mixed(self.zones[trace.place.index])
             return Shuffled(trace.place, self.lie(trace.place, trace.order, mix))
         if not isinstance(trace, Swept):
-            raise Contradiction("cards that come, go and change are not followed back")
+            raise Contradiction("cuts, and cards that come, go and change, are not followed back")
         if trace.place is self.layout.homes[0][0]:
             self.mixed([slot for lying in self.zones for slot in lying])
             for lying in self.zones:

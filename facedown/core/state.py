@@ -22,6 +22,7 @@ from facedown.core.nouns import Noun, is_plain
 from facedown.core.objects import SAME, Object
 from facedown.core.responses import Delayed, Waiting
 from facedown.core.stack import Asking, Entry, Pending, entries, living
+from facedown.core.ways import Way
 from facedown.core.zones import Place, Zone, Zones
 
 if TYPE_CHECKING:
@@ -87,6 +88,8 @@ class State:
     viewer: int
     told: Told | None
     mixed: dict[int, tuple[Card, ...]]
+    cut_ways: dict[int, tuple[Way, ...]] | None
+    """Of a view: how the cards may lie in zones that were cut."""
     fresh: int
     asked: tuple[Seat, ...]
     recalled: list[Memory | None] | None
@@ -277,6 +280,7 @@ class State:
         self.origin = None
         self.told = None
         self.mixed = mixed
+        self.cut_ways = None
         self.fresh = 0
         self.asked = ()
         self.recalled = None
@@ -319,6 +323,7 @@ class State:
         twin.origin = self.origin
         twin.told = self.told
         twin.mixed = self.mixed
+        twin.cut_ways = self.cut_ways
         twin.fresh = self.fresh
         twin.asked = self.asked
         twin.recalled = self.recalled

@@ -13,6 +13,7 @@ from facedown.core.events import (
     Became,
     Ceased,
     Created,
+    Cut,
     Event,
     Exchanged,
     Marked,
@@ -243,6 +244,18 @@ class Verbs(State):
         order = self.chance.shuffled(self.zones[place.index].cards)
         self.zones[place.index] = Zone(place, order)
         self.did.append(Shuffled(place, order))
+
+    def cut(self, zone: Zone, least: int = 0) -> None:
+        """Lay the upper part of a zone under the lower one; each has at least `least` cards. Chance says where."""
+        if not self.applying:
+            raise outside("cut")
+        place = zone.place
+        cards = self.zones[place.index].cards
+        if len(cards) < 2 * least:
+            raise ValueError(f"{place} has {len(cards)} cards: it cannot be cut into two parts of {least}")
+        at = least + self.chance.below(len(cards) - 2 * least + 1)
+        self.zones[place.index] = Zone(place, cards[at:] + cards[:at])
+        self.did.append(Cut(place, at, least))
 
     def arrange(self, zone: Zone, order: Sequence[Card]) -> None:
         """Lay the cards of a zone in this order. Nobody is told it: to all who watch, it is a shuffle."""

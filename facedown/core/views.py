@@ -223,7 +223,10 @@ def deal_blanks(view: Game, chance: Chance) -> Filling:
     dealt: list[list[Card | None]] = []
     for zone in view.zones:
         dealt.append([pool[own.look()].pop() if own.known else None for own in zone.cards])
+    cut = lay_ways(view, dealt, pool, chance)
     for index, known in view.mixed.items():
+        if index in cut:
+            continue
         places = [i for i, own in enumerate(view.zones[index].cards) if not own.known and own.id == ANONYMOUS]
         for own in known:
             fitting = [i for i in places if view.zones[index].cards[i].back == own.back]
@@ -239,6 +242,25 @@ def deal_blanks(view: Game, chance: Chance) -> Filling:
     for zone, row in zip(view.zones, dealt, strict=True):
         filling.lie(zone.cards, [card for card in row if card is not None])
     return filling
+
+
+def lay_ways(
+    view: Game, dealt: list[list[Card | None]], pool: dict[tuple[str, str, str], list[Card]], chance: Chance
+) -> list[int]:
+    """Lay the cards of zones that were cut, in one of the ways there are. Which zones were laid."""
+    if view.cut_ways is None:
+        return []
+    for index, ways in view.cut_ways.items():
+        way = chance.pick_by(ways, [way.weight for way in ways])
+        for place, card in enumerate(way.cards):
+            if card.known and dealt[index][place] is None:
+                dealt[index][place] = pool[card.look()].pop()
+        for target, card in way.gone:
+            owns = view.zones[target].cards
+            blanks = [n for n, own in enumerate(owns) if dealt[target][n] is None and own.back == card.back]
+            if blanks:
+                dealt[target][chance.pick(blanks)] = pool[card.look()].pop()
+    return list(view.cut_ways)
 
 
 def cards_made(view: Game, chance: Chance) -> list[Card]:

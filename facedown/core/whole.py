@@ -24,6 +24,7 @@ from facedown.core.record import given_in, is_given
 from facedown.core.responses import Waiting
 from facedown.core.state import Given
 from facedown.core.views import imagine_field, real_stack, seen_field, seen_stack
+from facedown.core.ways import Way
 from facedown.core.zones import EVERYBODY, Zone
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ def view_of(game: Game, viewer: int) -> Game:
     view: Game = type(game)()
     view.be_empty(game.layout.opened, viewer, memory.zones.copy(), memory.mixed.copy())
     view.created = memory.created
+    if memory.ways:
+        view.cut_ways = memory.ways
     if memory.became is not None:
         view.faces = {memory.mine[id].id: face for id, face in memory.became.items() if id in memory.mine}
     view.fresh = memory.fresh
@@ -76,18 +79,21 @@ def imagine(view: Game, chance: Chance) -> Game:
         world = imagined(view, chance)
         if world.outcome is not None or world.choices:
             return world
-        if asks_in_secret(world, view.viewer):
-            world.origin = None
-            world.origin = world.fork()
-            return world
+        further = world.fork()
+        further.run()
+        if is_asked_in_secret(further, world.past, view.viewer):
+            further.origin = None
+            further.origin = further.fork()
+            return further
     return world
 
 
-def asks_in_secret(world: Game, viewer: int) -> bool:
-    """Where nobody is seen to be asked, somebody is asked in secret: go on until then, if the viewer hears nothing."""
-    before = world.past
-    world.run()
-    return bool(world.choices) and not recall(world, viewer).hears_of(lines_of(world.past, before))
+def is_asked_in_secret(world: Game, before: Line | None, viewer: int) -> bool:
+    """Whether somebody is asked whom the viewer does not see to be asked, and the viewer has heard nothing since."""
+    secret = [choice for choice in world.choices if choice.question.private() and choice.seat.index != viewer]
+    if not secret or len(secret) < len(world.choices):
+        return False
+    return not recall(world, viewer).hears_of(lines_of(world.past, before))
 
 
 def imagined(view: Game, chance: Chance) -> Game:
@@ -108,6 +114,7 @@ def imagined(view: Game, chance: Chance) -> Game:
     mine = {card.id: owns[id] for id, card in real.tracked.items()}
     first.brought = Memory(view.viewer, layout, view.zones.copy(), view.mixed.copy(), mine, view.fresh, view.told)
     first.brought.created = view.created
+    first.brought.ways = view.cut_ways or {}
     first.brought.became = world.faces
     world.answered = view.answered.copy()
     world.outcome = view.outcome
@@ -166,6 +173,7 @@ def state_of(game: Game, past: bool = True) -> dict[str, Any]:
     if game.viewer >= 0:
         state["mixed"] = [[place, [codec.write_card(c) for c in known]] for place, known in sorted(game.mixed.items())]
         state["created"] = [codec.write_card(card) for card in game.created]
+        state["ways"] = write_ways(codec, game.cut_ways or {})
         state["fresh"] = game.fresh
         state["asked"] = codec.write(game.asked)
         state["told"] = [codec.write(info) for info in infos(game.told)] if past else []
@@ -213,6 +221,7 @@ def write_memory(codec: Codec, memory: Memory) -> dict[str, Any]:
         "mixed": [[place, [codec.write_card(card) for card in known]] for place, known in memory.mixed.items()],
         "mine": [[real, codec.write_card(own)] for real, own in memory.mine.items()],
         "created": [codec.write_card(card) for card in memory.created],
+        "ways": write_ways(codec, memory.ways),
         "became": write_faces(codec, memory.became),
         "fresh": memory.fresh,
         "told": [codec.write(info) for info in infos(memory.told)],
@@ -265,6 +274,7 @@ def read_state(game: type[Game], state: Mapping[str, Any], like: Game | None) ->
     if made.viewer >= 0:
         made.mixed = read_mixed(codec, state["mixed"])
         made.created = tuple([codec.read_card(card) for card in state["created"]])
+        made.cut_ways = read_ways(codec, state["ways"]) or None
         made.fresh = state["fresh"]
         made.told = read_told(codec, state["told"])
         made.asked = codec.read(state["asked"])
@@ -316,6 +326,31 @@ def read_faces(codec: Codec, data: Any) -> dict[int, Face] | None:
     return {id: codec.read_face(face) for id, face in data} or None
 
 
+def write_ways(codec: Codec, known: dict[int, tuple[Way, ...]]) -> list[Any]:
+    return [[place, [write_way(codec, way) for way in ways]] for place, ways in sorted(known.items())]
+
+
+def write_way(codec: Codec, way: Way) -> list[Any]:
+    gone = [[place, codec.write_card(card)] for place, card in way.gone]
+    return [[codec.write_card(card) for card in way.cards], gone, way.weight]
+
+
+def read_ways(codec: Codec, data: Any) -> dict[int, tuple[Way, ...]]:
+    found: dict[int, tuple[Way, ...]] = {}
+    for place, ways in data:
+        found[place] = tuple(
+            [
+                Way(
+                    tuple([codec.read_card(card) for card in cards]),
+                    tuple([(target, codec.read_card(card)) for target, card in gone]),
+                    weight,
+                )
+                for cards, gone, weight in ways
+            ]
+        )
+    return found
+
+
 def read_mixed(codec: Codec, data: Any) -> dict[int, tuple[Card, ...]]:
     return {place: tuple([codec.read_card(card) for card in known]) for place, known in data}
 
@@ -344,6 +379,7 @@ def read_log(codec: Codec, layout: Layout, data: Any) -> Line:
             read_told(codec, brought["told"]),
         )
         first.brought.created = tuple([codec.read_card(card) for card in brought["created"]])
+        first.brought.ways = read_ways(codec, brought["ways"])
         first.brought.became = read_faces(codec, brought["became"])
     past: Line = first
     for kind, event, did, heard, serial, cause, lives in data["lines"]:

@@ -299,8 +299,8 @@ class Table:
 class Copies:
     """Copies of what one seat is shown, for a player who is not trusted: they share nothing with the game.
 
-    The seat has a table of its own, laid for it alone: its seats, places and cards are nobody else's. What is printed on
-    the cards is part of the rules, and no copy is made of it: it is looked after, and put right.
+    The seat has a table of its own, laid for it alone: its seats, places and cards are nobody else's. What is printed
+    on the cards is part of the rules, and no copy is made of it: it is looked after, and put right.
     """
 
     def __init__(self, game: Game) -> None:

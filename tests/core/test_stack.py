@@ -11,6 +11,7 @@ from arena import (
     Anything,
     Arena,
     Blow,
+    End,
     Free,
     Gain,
     Later,
@@ -527,3 +528,17 @@ def test_what_is_derived_is_remembered_until_the_next_event() -> None:
     assert (twin.derived(life_of, bob), game.derived(life_of, bob)) == (9, 10)
     assert game.view(ann).derived(life_of, bob) == 10 and len(worked) == 3, "a view works it out anew"
     assert "worked_out" not in game.to_json()
+
+
+class Tiring(Arena):
+    """Where events go round for ever, the fight is drawn."""
+
+    def endless(self) -> Sequence[Event] | None:
+        return [End()]
+
+
+def test_a_game_may_end_a_loop_by_a_rule_of_its_own() -> None:
+    game = Tiring()
+    game.begin(["Ann", "Bob"], 0, options={"hands": ()})
+    happen(game, Ping())
+    assert game.over

@@ -14,7 +14,7 @@ from toys import Apple, Draw, Toy, Which, toy
 
 from facedown.core.cards import Card, Row, Seat
 from facedown.core.chance import Chance
-from facedown.core.choices import Question
+from facedown.core.choices import Question, Unread
 from facedown.core.declared import Declared, field, field_each
 from facedown.core.events import Event
 from facedown.core.game import Game
@@ -231,6 +231,12 @@ class AsksInSecret(Toy):
     def draw_for(self, seat: Seat) -> Event:
         return DrawAndNod(seat, True)
 
+    def imagine_hidden(self, view: Game, chance: Chance) -> None:
+        """Where nobody is seen to be asked, whoever drew the last card is."""
+        if not self.choices and self.outcome is None:
+            self.question(Nods(self.turn, True))
+            self.flush()
+
 
 class AsksAloud(Toy):
     def draw_for(self, seat: Seat) -> Event:
@@ -313,6 +319,11 @@ def test_the_order_of_a_set_that_is_written_up_is_caught() -> None:
 
 class Gossip(Which):
     """Refuses odd words with the top of the deck."""
+
+    def read(self, game: Game, words: str) -> object:
+        if len(toy(game).deck) and self.is_odd(game, words):
+            return Unread(f"a {toy(game).deck.top} lies on the deck")
+        return super().read(game, words)
 
     def why_not(self, game: Game, what: object) -> str:
         if len(toy(game).deck) and self.is_odd(game, what):
