@@ -14,9 +14,11 @@ from typing import Annotated
 
 import typer
 
+from facedown.cli.own_commands import WithGames
 from facedown.core.errors import FacedownError
 
 app = typer.Typer(
+    cls=WithGames,
     help="Games with secrets and interruptions: play them, let bots play them, look at them again.",
     add_completion=False,
     rich_markup_mode=None,

@@ -44,6 +44,8 @@ class Declaration:
     """What reads a deck of one's own from a file: the ruleset it is for, and its options."""
     formats: Mapping[str, str | type[Format]] = field(default_factory=dict)
     """How other programs write its games, by the word that `facedown replay --export` takes."""
+    commands: str | object = ""
+    """A `typer.Typer` with commands of its own: `facedown NAME ...`."""
     conventions: str = ""
     """The package with the conventions that its bots follow."""
     curtain: str = ""

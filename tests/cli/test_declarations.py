@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import os
 import re
 import subprocess
@@ -14,8 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
 
 import facedown
+from facedown.cli import main
 from facedown.cli.looks import Look, look_for
 from facedown.core.game import Game
 from facedown.games import registry
@@ -223,3 +226,33 @@ def test_nothing_outside_a_games_folders_names_it() -> None:
         if any(name in "".join(filter(str.isalnum, words)).casefold() for name in (*OURS, *PROGRAMS))
     ]
     assert len(others) > 50 and named == []
+
+
+own = typer.Typer()
+
+
+@own.command()
+def solve(number: int) -> None:
+    """Solve a puzzle."""
+    typer.echo(f"solved {number}")
+
+
+@own.command()
+def boast() -> None:
+    """Say something."""
+    typer.echo("best")
+
+
+def test_a_game_brings_commands_of_its_own(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    declared = registry.declared("hanabi")
+    with_commands = dataclasses.replace(declared, commands=own)
+    monkeypatch.setattr(registry, "declared", lambda name: with_commands if name == "hanabi" else declared)
+    monkeypatch.setattr(registry, "survey", lambda: ({"hanabi": with_commands}, []))
+    assert main.status(["hanabi", "solve", "3"]) == 0
+    assert capsys.readouterr().out == "solved 3\n"
+    assert main.status(["--help"]) == 0
+    assert "hanabi" in capsys.readouterr().out
+
+
+def test_a_game_without_commands_is_no_command() -> None:
+    assert main.status(["loveletter", "solve"]) == 2
