@@ -1,0 +1,416 @@
+"""Ten of Magic's hard cards, and the plain ones that they need to meet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from battlefield.layers import ABILITIES, CONTROL, LAND_TYPES, SIZE, TYPES, Traits
+from battlefield.rules import (
+    ABILITY,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    Battlefield,
+    ChangesLife,
+    Copies,
+    CreateTokens,
+    Damages,
+    EndStep,
+    Enters,
+    Move,
+    MoveAll,
+    Printed,
+    PutCounters,
+    Target,
+)
+
+from facedown.core.cards import Card, Seat
+from facedown.core.events import Event
+from facedown.core.objects import Object
+from facedown.core.responses import Delayed, IfItHappens, may, must
+
+
+class Ability(Printed):
+    """A triggered ability, as it waits on the stack."""
+
+    line = "Ability"
+
+
+# Rows
+
+
+class GrizzlyBears(Printed):
+    line, cost, size = "Creature Bear", 2, (2, 2)
+
+
+class SerraAngel(Printed):
+    line, cost, size = "Creature Angel", 5, (4, 4)
+
+
+class Soldier(Printed):
+    line, size = "Creature Soldier", (1, 1)
+
+
+class Forest(Printed):
+    line = "Basic Land Forest"
+
+
+class Plateau(Printed):
+    line = "Land Mountain Plains"
+
+
+class DryadArbor(Printed):
+    line, size = "Land Creature Forest Dryad", (1, 1)
+
+
+# Spells
+
+
+class LightningBolt(Printed):
+    """3 damage to any target."""
+
+    line, cost = "Instant", 1
+
+    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+        return [*game.seats, *game.objects(game.creatures())]
+
+    def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
+        return [Damages(target, 3)]
+
+
+class RaiseTheAlarm(Printed):
+    """Create two 1/1 white Soldier creature tokens."""
+
+    title, line, cost = "Raise the Alarm", "Instant", 2
+
+    def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
+        return [CreateTokens(seat, Soldier(), 2)]
+
+
+class Battlegrowth(Printed):
+    """Put a +1/+1 counter on target creature."""
+
+    line, cost = "Instant", 1
+
+    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+        return game.objects(game.creatures())
+
+    def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
+        return [PutCounters(target.card, 1)]
+
+
+class Unsummon(Printed):
+    """Return target creature to its owner's hand."""
+
+    line, cost = "Instant", 1
+
+    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+        return game.objects(game.creatures())
+
+    def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
+        return [Move(target.card, HAND)]
+
+
+class Demystify(Printed):
+    """Destroy target enchantment."""
+
+    line, cost = "Instant", 1
+
+    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+        return game.objects([card for card in game.battlefield if "Enchantment" in game.traits(card).types])
+
+    def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
+        return [Move(target.card, GRAVEYARD)]
+
+
+class WrathOfGod(Printed):
+    """Destroy all creatures."""
+
+    title, line, cost = "Wrath of God", "Sorcery", 4
+
+    def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
+        return [MoveAll(tuple(game.creatures()), GRAVEYARD)]
+
+
+class Reanimate(Printed):
+    """Put target creature card from a graveyard onto the battlefield under your control."""
+
+    line, cost = "Sorcery", 1
+
+    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+        buried = [card for graveyard in game.graveyards for card in graveyard]
+        return game.objects([card for card in buried if "Creature" in game.printed(card).types])
+
+    def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
+        return [Enters(target.card, seat)]
+
+
+class Twincast(Printed):
+    """Copy target instant or sorcery spell. You may choose new targets for the copy."""
+
+    line, cost = "Instant", 2
+
+    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+        spells = [card for card in game.spells if card is not source]
+        return game.objects([card for card in spells if game.printed(card).types & {"Instant", "Sorcery"}])
+
+    def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
+        return [Copies(seat, target.card)]
+
+
+# The ten
+
+
+class Humility(Printed):
+    """All creatures lose all abilities and have base power and toughness 1/1."""
+
+    line, cost, layers = "Enchantment", 4, (ABILITIES, SIZE)
+
+    def affects(self, me: Traits, them: Traits) -> bool:
+        return "Creature" in them.types
+
+    def change(self, layer: int, me: Traits, them: Traits) -> None:
+        if layer == ABILITIES:
+            them.abilities = ()
+        else:
+            them.size = (1, 1)
+
+
+class Opalescence(Printed):
+    """Each other non-Aura enchantment is a creature in addition to its other types and has base power and base toughness
+    each equal to its mana value."""
+
+    line, cost, layers = "Enchantment", 4, (TYPES, SIZE)
+
+    def affects(self, me: Traits, them: Traits) -> bool:
+        return them is not me and "Enchantment" in them.types and "Aura" not in them.types
+
+    def change(self, layer: int, me: Traits, them: Traits) -> None:
+        if layer == TYPES:
+            them.types |= {"Creature"}
+        else:
+            them.size = (them.face.cost, them.face.cost)
+
+
+class BloodMoon(Printed):
+    """Nonbasic lands are Mountains. (They lose their other land types and their abilities.)"""
+
+    line, cost, layers = "Enchantment", 3, (TYPES,)
+
+    def affects(self, me: Traits, them: Traits) -> bool:
+        return "Land" in them.types and "Basic" not in them.types
+
+    def change(self, layer: int, me: Traits, them: Traits) -> None:
+        them.types = them.types - LAND_TYPES | {"Mountain"}
+        them.abilities = ()
+
+
+class Urborg(Printed):
+    """Each land is a Swamp in addition to its other land types."""
+
+    title, line, layers = "Urborg, Tomb of Yawgmoth", "Legendary Land", (TYPES,)
+
+    def affects(self, me: Traits, them: Traits) -> bool:
+        return "Land" in them.types
+
+    def change(self, layer: int, me: Traits, them: Traits) -> None:
+        them.types |= {"Swamp"}
+
+
+class ControlMagic(Printed):
+    """Enchant creature. You control enchanted creature."""
+
+    line, cost, layers = "Enchantment Aura", 4, (CONTROL,)
+
+    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+        return game.objects(game.creatures())
+
+    def affects(self, me: Traits, them: Traits) -> bool:
+        return them.card.id == me.host
+
+    def change(self, layer: int, me: Traits, them: Traits) -> None:
+        them.controller = me.controller
+
+
+class Clone(Printed):
+    """You may have Clone enter the battlefield as a copy of any creature on the battlefield."""
+
+    line, cost = "Creature Shapeshifter", 4
+
+    @may(instead=Enters, zone="itself")
+    def copy(self, game: Battlefield, card: Card, enters: Enters) -> dict[str, list[Event]] | None:
+        if not game.would_have(card, self):
+            return None
+        faces = [game.printed(creature) for creature in game.creatures()]
+        return {f"copy {face}": [Enters(card, enters.seat, face)] for face in faces}
+
+
+class DoublingSeason(Printed):
+    """If an effect would create tokens under your control or put counters on a permanent you control, it creates or puts
+    twice that many instead."""
+
+    line, cost = "Enchantment", 5
+
+    @must(instead=CreateTokens, zone="battlefield")
+    def double_tokens(self, game: Battlefield, card: Card, makes: CreateTokens) -> list[Event] | None:
+        mine = makes.seat is game.controller(card)
+        return [CreateTokens(makes.seat, makes.face, 2 * makes.count)] if mine else None
+
+    @must(instead=PutCounters, zone="battlefield")
+    def double_counters(self, game: Battlefield, card: Card, puts: PutCounters) -> list[Event] | None:
+        mine = game.controller(puts.card) is game.controller(card)
+        return [PutCounters(puts.card, 2 * puts.count)] if mine and not puts.is_cost else None
+
+
+class Flickerwisp(Printed):
+    """When Flickerwisp enters, exile another target permanent. Return that card to the battlefield under its owner's
+    control at the beginning of the next end step."""
+
+    line, cost, size = "Creature Elemental", 3, (3, 1)
+
+    @must(after=Enters, zone="itself")
+    def arrives(self, game: Battlefield, card: Card, enters: Enters) -> list[Event]:
+        return [game.triggers(card, Flicker())]
+
+
+class Flicker(Ability):
+    """Exile another target permanent. Return it under its owner's control at the beginning of the next end step."""
+
+    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+        return game.objects([card for card in game.battlefield if card != source])
+
+    def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
+        return [Move(target.card, EXILE), SetsReturn(target.card, seat)]
+
+
+@dataclass(frozen=True)
+class SetsReturn(Event):
+    card: Card
+    seat: Seat
+
+    def apply(self, game: Any) -> None:
+        game.later(ReturnsLater(game.object_of(self.card), self.seat))
+
+
+class ReturnsLater(Delayed):
+    """At the beginning of the next end step, an exiled card returns, if it is still there."""
+
+    def __init__(self, exiled: Object, seat: Seat) -> None:
+        self.exiled: Final = exiled
+        self.seat: Final = seat
+
+    def heeds(self) -> tuple[type, ...]:
+        return (EndStep,)
+
+    def owner(self) -> Seat:
+        return self.seat
+
+    def answer(self, game: Any, event: Event) -> Sequence[Event]:
+        return [Enters(self.exiled.card, self.exiled.card.owner)] if game.is_same(self.exiled) else ()
+
+
+class RestInPeace(Printed):
+    """When Rest in Peace enters, exile all graveyards. If a card or token would be put into a graveyard from anywhere,
+    exile it instead."""
+
+    title, line, cost = "Rest in Peace", "Enchantment", 2
+
+    @must(after=Enters, zone="itself")
+    def arrives(self, game: Battlefield, card: Card, enters: Enters) -> list[Event]:
+        return [game.triggers(card, ExileGraveyards())]
+
+    @must(instead=Move, zone="battlefield")
+    def exile(self, game: Battlefield, card: Card, move: Move) -> list[Event] | None:
+        return [Move(move.card, EXILE)] if move.to == GRAVEYARD else None
+
+
+class ExileGraveyards(Ability):
+    """Exile all graveyards."""
+
+    def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
+        return [MoveAll(tuple([card for graveyard in game.graveyards for card in graveyard]), EXILE)]
+
+
+class SnapcasterMage(Printed):
+    """Flash. When Snapcaster Mage enters, target instant or sorcery card in your graveyard gains flashback until end of
+    turn."""
+
+    line, cost, size, flash = "Creature Human Wizard", 2, (2, 1), True
+
+    @must(after=Enters, zone="itself")
+    def arrives(self, game: Battlefield, card: Card, enters: Enters) -> list[Event]:
+        return [game.triggers(card, GrantFlashback())]
+
+
+class GrantFlashback(Ability):
+    """Target instant or sorcery card in your graveyard gains flashback until end of turn."""
+
+    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+        mine = game.graveyards[seat]
+        return game.objects([card for card in mine if game.printed(card).types & {"Instant", "Sorcery"}])
+
+    def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
+        return [GainsFlashback(target.card)]
+
+
+@dataclass(frozen=True)
+class GainsFlashback(Event):
+    card: Card
+
+    def apply(self, game: Any) -> None:
+        game.flashback[self.card] = True
+
+
+class BloodArtist(Printed):
+    """Whenever Blood Artist or another creature dies, target player loses 1 life and you gain 1 life."""
+
+    line, cost, size = "Creature Vampire", 2, (0, 1)
+
+    @must(before=Move, zone="battlefield")
+    def drains(self, game: Battlefield, card: Card, move: Move) -> IfItHappens | None:
+        return IfItHappens(game.triggers(card, Drain())) if game.dies(move) else None
+
+
+class Drain(Ability):
+    """Target player loses 1 life and you gain 1 life."""
+
+    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+        return game.seats
+
+    def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
+        return [ChangesLife(target, -1), ChangesLife(seat, 1)]
+
+
+class Counterspell(Printed):
+    """Counter target spell."""
+
+    line, cost = "Instant", 2
+
+    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+        return game.objects([card for card in game.spells if card is not source and card.front != ABILITY])
+
+    def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
+        return [Move(target.card, GRAVEYARD)]
+
+
+# The box
+
+
+KNOWN: Final = {
+    face.name: face
+    for face in [kind() for kind in Printed.__subclasses__() if kind not in (Ability, Soldier)]
+}
+
+
+class Duel(Battlefield):
+    """`decks` names the cards of each player: two of everything, unless somebody says otherwise."""
+
+    name: ClassVar[str] = "duel"
+    settings: ClassVar[dict[str, object]] = {"decks": (tuple(KNOWN),) * 2, "opening_hand": 4}
+
+    def furnish(self) -> None:
+        decks: Any = self.layout.options["decks"]
+        for seat, names in zip(self.seats, decks, strict=True):
+            self.put_cards("libraries", [KNOWN[name] for name in names], owner=seat)
