@@ -10,7 +10,7 @@ must be the same to it in everything.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
@@ -182,11 +182,26 @@ def kinds_of(choices: Iterable[Choice]) -> list[tuple[int, str]]:
 
 
 def same_option(choice: Choice, written: Written, twin: Choice) -> Written | None:
-    """Where another choice has an option with the same words, if it has."""
+    """Where another choice has the same option, if it has: of several with these words, the one in the same place."""
+    words = choice.option(written).words
     try:
-        return twin.written(choice.option(written).words)
+        first, found = choice.written(words), twin.written(words)
     except IllegalChoice:
         return None
+    if not isinstance(written, int) or not isinstance(first, int) or not isinstance(found, int):
+        return found
+    for _ in alike(choice, words, first + 1, written + 1):
+        found = next(alike(twin, words, found + 1, twin.count), -1)
+        if found < 0:
+            return None
+    return found
+
+
+def alike(choice: Choice, words: str, first: int, last: int) -> Iterator[int]:
+    """The options with these words, from one index up to another."""
+    for index in range(first, last):
+        if choice.option(index).words == words:
+            yield index
 
 
 # What a seat is shown

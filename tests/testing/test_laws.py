@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
 
 import pytest
-from toys import Ask, Draw, Toy, Turn, Which, toy
+from toys import Ask, Draw, Put, Toy, Turn, Which, toy
 
 import facedown
 from facedown.core.cards import Card, Seat
-from facedown.core.choices import Question
+from facedown.core.choices import Listed, Question
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.zones import Zone
@@ -179,3 +180,40 @@ class Honest(Toy):
 
 def test_an_honest_game_passes_at_every_moment() -> None:
     assert laws.check(Honest, "standard", 2, range(5), moments=None) is None
+
+
+class PutAndPoint(Put):
+    def apply(self, game: Game) -> None:
+        super().apply(game)
+        game.question(PointAt(self.seat))
+
+
+class PointAt(Listed):
+    """One of the cards on the table. Those that are alike are called the same, and are not the same."""
+
+    def things(self, game: Game) -> Sequence[object]:
+        return toy(game).table.cards
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        assert isinstance(what, Card)
+        return [Pointed(what)]
+
+
+class Pointed(Event):
+    def __init__(self, card: Card) -> None:
+        self.card: Final = card
+
+
+class WhichToPut(Which):
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        assert isinstance(what, Card)
+        return [PutAndPoint(self.seat, what)]
+
+
+class Points(Toy):
+    def which(self, seat: Seat) -> Question:
+        return WhichToPut(seat)
+
+
+def test_two_options_with_the_same_words_are_not_taken_for_one_another() -> None:
+    assert laws.check(Points, "standard", 2, range(30)) is None
