@@ -396,7 +396,7 @@ class Game(Verbs):
     def expire_with(self, event: Event) -> None:
         """Drop the delayed responses that end with an event, whether they answered it or not."""
         if self.waiting:
-            self.waiting = tuple([other for other in self.waiting if not other.response.over(self, event, False)])
+            self.waiting = tuple([other for other in self.waiting if not other.ends_with(self, event)])
 
     def run(self) -> None:
         """Let things happen until somebody must be asked, or nothing is left to happen."""

@@ -177,6 +177,13 @@ class Waiting(Noun):
         self.number: Final = number
         self.response: Final = response
 
+    def is_about(self, event: Event) -> bool:
+        """Whether this is one of the events that it may answer or end with."""
+        return isinstance(event, self.response.heeds())
+
+    def ends_with(self, game: Game, event: Event) -> bool:
+        return self.is_about(event) and self.response.over(game, event, False)
+
 
 class IfItHappens:
     """An answer that interrupts nothing: these events follow only if the answered event really happens."""

@@ -67,7 +67,7 @@ def advance(game: Game, top: Pending) -> None:
 def is_heeded(game: Game, event: Event) -> bool:
     """Whether a response that was set up earlier is about such events."""
     for waiting in game.waiting:
-        if isinstance(event, waiting.response.heeds()):
+        if waiting.is_about(event):
             return True
     return False
 
@@ -309,8 +309,7 @@ def is_asked_after(game: Game, event: Event) -> bool:
     if game.layout.listening(event).asked_after:
         return True
     for waiting in game.waiting:
-        response = waiting.response
-        if not response.must() and response.step() == AFTER and isinstance(event, response.heeds()):
+        if not waiting.response.must() and waiting.response.step() == AFTER and waiting.is_about(event):
             return True
     return False
 
@@ -367,7 +366,7 @@ def answers(game: Game, top: Pending, member: int, event: Event, step: str) -> l
 def live_responses(game: Game, event: Event, step: str) -> list[Live]:
     found: list[Live] = []
     for waiting in game.waiting:
-        if waiting.response.step() == step:
+        if waiting.response.step() == step and waiting.is_about(event):
             found.append(Live(None, None, None, waiting, waiting.response.owner()))
     listening = game.layout.listening(event)
     if not listening.at(step):

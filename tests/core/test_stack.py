@@ -466,6 +466,28 @@ def test_a_response_set_up_for_later_may_ask_its_owner(moment: str) -> None:
     assert game.gold[bob] == 1 and not game.delayed
 
 
+class GainsAtNight(Delayed):
+    """When the turn is over, `seat` gains one. It does not look at what happens: it heeds nothing else."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def heeds(self) -> tuple[type, ...]:
+        return (TurnOver,)
+
+    def answer(self, game: Game, event: Event) -> Sequence[Event] | None:
+        return [Gain(self.seat)]
+
+
+def test_a_response_set_up_for_later_is_not_asked_about_events_that_it_does_not_heed() -> None:
+    game = fight("", "Thorns")
+    ann, bob = game.seats
+    happen(game, Later(GainsAtNight(bob)), Blow(ann, bob))
+    assert game.gold[bob] == 0 and len(game.delayed) == 1, "although the thorns answer blows as well"
+    happen(game, TurnOver())
+    assert game.gold[bob] == 1 and not game.delayed
+
+
 def test_what_replaces_one_of_several_events_happens_together_with_the_others() -> None:
     game = fight("Armour", "", "Bounty")
     ann, bob, _ = game.seats
