@@ -7,7 +7,7 @@ abilities that have triggered go on the stack.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
@@ -185,12 +185,12 @@ class WhichFirst(Order):
 
 
 class Acts(Listed):
-    """What do you do? Pass, or cast a card."""
+    """What do you do? Pass, play a land, or cast a spell."""
 
     def things(self, game: Any) -> Sequence[object]:
-        cards = game.castable(self.seat)
-        aimed = [(card, target) for card in cards for target in game.printed(card).targets(game, self.seat, card)]
-        return [Pass(self.seat), *[Cast(self.seat, card, target) for card, target in aimed]]
+        lands = [PlaysLand(self.seat, card) for card in game.playable(self.seat)]
+        spells = [Cast(self.seat, card, target) for card in game.castable(self.seat) for target in game.legal_targets(card)]
+        return [Pass(self.seat), *lands, *spells]
 
     def words(self, game: Game, what: Any) -> str:
         return str(what.words())
@@ -240,28 +240,35 @@ class CleansUp(Event):
 
 
 @dataclass(frozen=True)
-class Cast(Event):
-    """A card is put on the stack. A land is played instead, and enters at once."""
+class PlaysLand(Event):
+    seat: Seat
+    card: Card
 
+    def apply(self, game: Any) -> None:
+        game.land_played = True
+        game.then(Enters(self.card, self.seat), GivesPriority(self.seat))
+
+    def words(self) -> str:
+        return str(self.card)
+
+
+@dataclass(frozen=True)
+class Cast(Event):
     seat: Seat
     card: Card
     target: Target
 
     def apply(self, game: Any) -> None:
+        by_flashback = game.flashback[self.card]
+        game.move(self.card, game.spells, at=0)
+        game.under[self.card], game.target[self.card] = self.seat, self.target
+        game.flashback[self.card] = by_flashback
+        game.cast += 1
         game.passes = 0
-        if "Land" in game.printed(self.card).types:
-            game.land_played = True
-            game.then(Enters(self.card, self.seat))
-        else:
-            by_flashback = game.flashback[self.card]
-            game.move(self.card, game.spells, at=0)
-            game.under[self.card], game.target[self.card] = self.seat, self.target
-            game.flashback[self.card] = by_flashback
-            game.cast += 1
         game.then(GivesPriority(self.seat))
 
     def words(self) -> str:
-        return f"{self.card}" if self.target is None else f"{self.card} → {self.target}"
+        return str(self.card) if self.target is None else f"{self.card} → {self.target}"
 
 
 @dataclass(frozen=True)
@@ -576,17 +583,23 @@ class Battlefield(Game):
             return event.seat
         return self.controller(event.card) if isinstance(event, Move | PutCounters) else None
 
-    def castable(self, seat: Seat) -> list[Card]:
-        """The cards that a player could cast or play now: of like ones one, in the order of their names."""
-        flashed = [card for card in self.graveyards[seat] if self.flashback[card]]
-        alike = {(card.face.name, self.flashback[card]): card for card in (*self.hands[seat], *flashed)}
-        calm = self.turn is seat and not self.spells.cards
-        return [alike[look] for look in sorted(alike) if self.may_cast(self.printed(alike[look]), calm)]
+    def playable(self, seat: Seat) -> list[Card]:
+        """The lands that a player could play now."""
+        calm = self.is_calm(seat) and not self.land_played
+        return [card for card in one_of_each(self.hands[seat]) if calm and "Land" in self.printed(card).types]
 
-    def may_cast(self, face: Printed, calm: bool) -> bool:
-        if "Land" in face.types:
-            return calm and not self.land_played
-        return calm or face.flash or "Instant" in face.types
+    def castable(self, seat: Seat) -> list[Card]:
+        """The cards that a player could cast now, if there are targets."""
+        flashed = [card for card in self.graveyards[seat] if self.flashback[card]]
+        cards = [*one_of_each(self.hands[seat]), *one_of_each(flashed)]
+        return [card for card in cards if self.may_cast(seat, self.printed(card))]
+
+    def may_cast(self, seat: Seat, face: Printed) -> bool:
+        return "Land" not in face.types and (self.is_calm(seat) or face.flash or "Instant" in face.types)
+
+    def is_calm(self, seat: Seat) -> bool:
+        """Whether a player could cast a sorcery."""
+        return self.turn is seat and not self.spells.cards
 
     def triggers(self, card: Card, ability: Printed) -> Triggers:
         """What follows where an ability of a card triggers, under whoever controls the card at this moment."""
@@ -599,6 +612,12 @@ class Battlefield(Game):
         """What was cast by flashback goes to exile whenever it would leave the stack for another zone."""
         leaves = self.place_of(move.card).name == "spells" and move.to != EXILE
         return [Move(move.card, EXILE)] if leaves and self.flashback[move.card] else None
+
+
+def one_of_each(cards: Iterable[Card]) -> list[Card]:
+    """Of cards that look alike one, in the order of their names."""
+    found = {card.face.name: card for card in cards}
+    return [found[name] for name in sorted(found)]
 
 
 def with_permanents(game: Battlefield, more: tuple[Card, ...]) -> Permanents:
