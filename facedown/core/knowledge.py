@@ -580,7 +580,14 @@ class Memory(Walk):
             return super().noun(noun, parts, made)
         id, own = noun.card.id, made[0]
         assert isinstance(own, Card)
-        return Object(own, SAME if id not in self.mine or self.lives.get(id, 0) == noun.life else GONE)
+        if id not in self.mine:
+            return Object(own, GONE if self.has_left(noun) else SAME)
+        return Object(own, SAME, noun.place) if self.lives.get(id, 0) == noun.life else Object(own, GONE)
+
+    def has_left(self, remembered: Object) -> bool:
+        """Whether a card that the seat cannot tell from others was, as the object, one that it could follow."""
+        place = remembered.place
+        return remembered.life == GONE if place is None else place.in_order or self.sees(place)
 
     def pairs(self, made: list[tuple[object, object]]) -> object:
         if any(isinstance(key, Card) for key, _ in made):

@@ -218,7 +218,7 @@ class State:
 
     def object_of(self, card: Card) -> Object:
         """A card as it is at this moment, to be remembered. It is another object once it has changed its zone."""
-        return Object(card, SAME if self.viewer >= 0 else self.lives()[card])
+        return Object(card, SAME if self.viewer >= 0 else self.lives()[card], self.place_of(card))
 
     def is_same(self, remembered: Object) -> bool:
         """Whether a card is still the object that was remembered."""

@@ -17,6 +17,7 @@ from facedown.core.choices import Question, Written
 from facedown.core.knowledge import ANONYMOUS, Memory
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import is_plain
+from facedown.core.objects import GONE, Object
 from facedown.core.responses import PUBLIC, secret_of
 from facedown.core.stack import ONE, UNTOUCHED, Asking, Entry, Pending, Progress, entries, passes_seen_by
 from facedown.core.values import Walk
@@ -196,6 +197,12 @@ class Filling(Restoring):
                 self.spare.append((own, card))
             else:
                 self.tracked[own.id] = card
+
+    def of(self, value: object) -> object:
+        """Nothing stands for an object that is gone nobody knows where."""
+        if isinstance(value, Object) and value.life == GONE and value.card.id == ANONYMOUS:
+            return value
+        return super().of(value)
 
     def real(self, own: Card) -> Card:
         found = self.tracked.get(own.id)

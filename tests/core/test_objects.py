@@ -1,0 +1,132 @@
+"""What remembers a card for later knows when it has become another object; and a view tells no more than it may."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from arena import Anything
+
+import facedown
+from facedown.core.cards import Face
+from facedown.core.declared import Declared, field, incarnations, zone, zone_each
+from facedown.core.events import Event
+from facedown.core.game import Game
+from facedown.core.objects import Object
+from facedown.core.zones import EVERYBODY, OWNER, UNORDERED, Zone, Zones
+from facedown.testing.scenes import arranging
+
+
+class Stone(Face):
+    copies = 2
+
+
+class Shell(Face):
+    """Made of nothing."""
+
+
+class Remembering(Game):
+    """Two stones, and what somebody remembers of one of them."""
+
+    name: ClassVar[str] = "remembering"
+    on_table: ClassVar[tuple[Declared, ...]] = (
+        zone("table", EVERYBODY),
+        zone_each("hands", OWNER, UNORDERED),
+        field("remembered", EVERYBODY, None),
+        incarnations(),
+    )
+    table: Zone
+    hands: Zones
+    remembered: Object | None
+
+    def furnish(self) -> None:
+        self.put_cards("table", [Stone()])
+
+    def start(self) -> Sequence[Event]:
+        return [Waits()]
+
+
+class Waits(Event):
+    def apply(self, game: Game) -> None:
+        game.question(Anything(game.seats[0]))
+
+
+def begun() -> Remembering:
+    game = facedown.new(Remembering, players=["Ann", "Bob"], seed=1)
+    assert isinstance(game, Remembering)
+    return game
+
+
+def same_to(game: Remembering, viewer: str) -> bool:
+    """Whether what is remembered is the same as before, as far as a player can tell."""
+    view = game.view(viewer)
+    assert view.remembered is not None and isinstance(view.remembered, Object)
+    world = view.imagine(3)
+    assert world.remembered is not None
+    assert world.is_same(world.remembered) == view.is_same(view.remembered), "worlds agree with what is known"
+    return view.is_same(view.remembered)
+
+
+class Moves(Event):
+    """The remembered card goes to Ann's hand."""
+
+    def apply(self, game: Game) -> None:
+        assert isinstance(game, Remembering) and game.remembered is not None
+        game.move(game.remembered.card, game.hands[game.seats[0]])
+
+
+def happen(game: Game, event: Event) -> None:
+    game.put([event], 0)
+    game.run()
+
+
+def test_a_card_that_leaves_into_a_hidden_fan_is_known_to_be_gone() -> None:
+    game = begun()
+    with arranging(game):
+        game.remembered = game.object_of(game.table.top)
+    assert same_to(game, "Ann") and same_to(game, "Bob")
+    happen(game, Moves())
+    assert game.remembered is not None and not game.is_same(game.remembered)
+    assert not same_to(game, "Ann") and not same_to(game, "Bob")
+
+
+class Made(Event):
+    """A card is made, remembered, and is no more."""
+
+    def apply(self, game: Game) -> None:
+        assert isinstance(game, Remembering)
+        shell = game.create(Shell(), game.table, owner=game.seats[0])
+        game.remembered = game.object_of(shell)
+        game.cease(shell)
+
+
+def test_a_card_that_has_ceased_is_gone_and_no_other_card_is_imagined_in_its_place() -> None:
+    game = begun()
+    happen(game, Made())
+    assert not same_to(game, "Ann") and not same_to(game, "Bob")
+
+
+class Draws(Event):
+    """Ann takes both stones, one is remembered, and one is put back."""
+
+    def __init__(self, back: int) -> None:
+        self.back = back
+
+    def apply(self, game: Game) -> None:
+        assert isinstance(game, Remembering)
+        hand = game.seats[0]
+        stones = game.table.cards
+        for stone in stones:
+            game.move(stone, game.hands[hand])
+        game.remembered = game.object_of(stones[0])
+        game.move(stones[self.back], game.hands[game.seats[1]], seen=game.only(hand))
+
+
+def test_whether_a_card_in_a_hidden_fan_has_left_is_not_told() -> None:
+    views = []
+    for back in (0, 1):
+        game = begun()
+        happen(game, Draws(back))
+        assert game.remembered is not None and game.is_same(game.remembered) == (back == 1)
+        views.append(game.view(None).remembered)
+    assert views[0] == views[1]
