@@ -332,7 +332,7 @@ class State:
         twin.fleeting = []
         twin.watching = []
         twin.applying = False
-        twin.worked_out = self.worked_out
+        twin.worked_out = self.worked_out or {}
         for declared in self.layout.fields:
             value = getattr(self, declared.name, MISSING)
             if value is not MISSING:

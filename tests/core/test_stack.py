@@ -564,3 +564,21 @@ def test_a_game_may_end_a_loop_by_a_rule_of_its_own() -> None:
     game.begin(["Ann", "Bob"], 0, options={"hands": ()})
     happen(game, Ping())
     assert game.over
+
+
+def test_what_is_derived_after_a_fork_is_not_taken_for_what_it_was_before() -> None:
+    game = fight()
+    ann, bob = game.seats
+    twin = game.fork()
+    happen(game, Blow(ann, bob))
+    assert game.derived(life_of, bob) == 9
+    assert twin.derived(life_of, bob) == 10, "nothing was worked out when they parted"
+
+
+def test_what_is_derived_in_a_scene_is_worked_out_anew_when_the_scene_is_arranged() -> None:
+    game = fight()
+    _, bob = game.seats
+    assert game.derived(life_of, bob) == 10
+    with arranging(game):
+        game.life[bob] = 3
+    assert game.derived(life_of, bob) == 3
