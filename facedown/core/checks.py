@@ -32,6 +32,7 @@ HOOKS: Final = (
         "priority",
         "players_order",
         "controller",
+        "speaks_for",
         "chooser",
         "endless",
         "describe_blank",

@@ -36,6 +36,8 @@ PATIENCE: Final = 100_000
 
 TABLES_KEPT: Final = 100
 """So many laid tables are kept for further games."""
+WHOSE: Final = ("abilities", "controller", "speaks_for")
+"""What a game says itself, where it derives which abilities a card has and who answers with them."""
 _laid: Final[dict[tuple[type, str], Any]] = {}
 
 
@@ -105,6 +107,10 @@ class Game(Verbs):
         """Whose response a card's is: the owner of the zone in which it lies, or (in a shared one) the card's owner."""
         owner = self.place_of(card).owner
         return card.owner if owner is None else owner
+
+    def speaks_for(self, card: Card, event: Event) -> Seat | None:
+        """Who answers an event with a card's response: its controller, or whoever the event itself puts in charge."""
+        return self.controller(card)
 
     def abilities(self, card: Card) -> Sequence[Face]:
         """The faces whose responses a card has: its present one. A game's effects may give and take some."""
@@ -178,7 +184,7 @@ class Game(Verbs):
         self.chance = Chance.of(0)
         self.serial = self.cause = 1
         self.furnish()
-        layout.derives = type(self).abilities is not Game.abilities or type(self).controller is not Game.controller
+        layout.derives = any(getattr(type(self), hook) is not getattr(Game, hook) for hook in WHOSE)
         layout.settle(self.zones, self.makes)
         self.next_card = len(layout.cards)
         self.set_first_values()

@@ -377,26 +377,30 @@ def live_responses(game: Game, event: Event, step: str) -> list[Live]:
     for name in listening.zones:
         for zone in game.zones_named(name):
             for card in zone.cards:
-                add_live(found, game, listening, card, name, step)
+                add_live(found, game, listening, card, event, name, step)
     itself = getattr(event, "card", None)
     if listening.itself and isinstance(itself, Card):
-        add_live(found, game, listening, itself, ITSELF, step)
+        add_live(found, game, listening, itself, event, ITSELF, step)
     return found
 
 
-def add_live(found: list[Live], game: Game, listening: Listening, card: Card, zone: str, step: str) -> None:
+def add_live(
+    found: list[Live], game: Game, listening: Listening, card: Card, event: Event, zone: str, step: str
+) -> None:
     """Add the responses that a card has there: those of its present face, or of what the game's effects give it."""
     if not game.layout.derives:
-        add_face(found, game, listening, card, game.face(card), zone, step)
+        add_face(found, game, listening, card, game.face(card), event, zone, step)
         return
     for face in game.abilities(card):
-        add_face(found, game, listening, card, face, zone, step)
+        add_face(found, game, listening, card, face, event, zone, step)
 
 
-def add_face(found: list[Live], game: Game, listening: Listening, card: Card, face: Face, zone: str, step: str) -> None:
+def add_face(
+    found: list[Live], game: Game, listening: Listening, card: Card, face: Face, event: Event, zone: str, step: str
+) -> None:
     for response in listening.faces.get(type(face), ()):
         if response.step == step and zone in response.zones:
-            found.append(Live(response, card, face, None, game.controller(card)))
+            found.append(Live(response, card, face, None, game.speaks_for(card, event)))
 
 
 class Passes(Event):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 import pytest
 from arena import (
@@ -27,7 +27,7 @@ from arena import (
 )
 
 from facedown.core import whole
-from facedown.core.cards import Seat
+from facedown.core.cards import Card, Seat
 from facedown.core.errors import EndlessLoop
 from facedown.core.events import Cancel, Event
 from facedown.core.game import Game
@@ -464,6 +464,25 @@ def test_a_response_set_up_for_later_may_ask_its_owner(moment: str) -> None:
     happen(game, Blow(ann, bob))
     game.choose("MayGain")
     assert game.gold[bob] == 1 and not game.delayed
+
+
+class Borrowed(Arena):
+    """Whoever is hit may answer with the cards of all."""
+
+    name: ClassVar[str] = "borrowed"
+
+    def speaks_for(self, card: Card, event: Event) -> Seat | None:
+        return event.target if isinstance(event, Blow) else self.controller(card)
+
+
+def test_a_game_says_who_answers_an_event_with_a_card() -> None:
+    game = Borrowed()
+    game.begin(["Ann", "Bob"], 0, options={"hands": ("Choir", "")})
+    ann, bob = game.seats
+    happen(game, Blow(ann, bob))
+    assert game.choice is not None and game.choice.seat is bob
+    game.choose("low")
+    assert game.gold[ann] == 1, "the card is Ann's"
 
 
 class GainsAtNight(Delayed):
