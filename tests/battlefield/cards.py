@@ -25,11 +25,15 @@ from battlefield.rules import (
     PutCounters,
     Target,
 )
-
 from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
 from facedown.core.objects import Object
 from facedown.core.responses import Delayed, IfItHappens, may, must
+
+
+def any_creature(face: Printed, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+    """The targets of whatever is aimed at a creature."""
+    return game.objects(game.creatures())
 
 
 class Ability(Printed):
@@ -65,6 +69,10 @@ class DryadArbor(Printed):
     line, size = "Land Creature Forest Dryad", (1, 1)
 
 
+class AjaniGoldmane(Printed):
+    line, cost, loyalty = "Legendary Planeswalker Ajani", 4, 4
+
+
 # Spells
 
 
@@ -81,7 +89,7 @@ class LightningBolt(Printed):
 
 
 class RaiseTheAlarm(Printed):
-    """Create two 1/1 white Soldier creature tokens."""
+    """Two 1/1 Soldier tokens."""
 
     title, line, cost = "Raise the Alarm", "Instant", 2
 
@@ -90,24 +98,20 @@ class RaiseTheAlarm(Printed):
 
 
 class Battlegrowth(Printed):
-    """Put a +1/+1 counter on target creature."""
+    """A +1/+1 counter on target creature."""
 
     line, cost = "Instant", 1
-
-    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
-        return game.objects(game.creatures())
+    targets = any_creature
 
     def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
         return [PutCounters(target.card, 1)]
 
 
 class Unsummon(Printed):
-    """Return target creature to its owner's hand."""
+    """Target creature goes back to its owner's hand."""
 
     line, cost = "Instant", 1
-
-    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
-        return game.objects(game.creatures())
+    targets = any_creature
 
     def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
         return [Move(target.card, HAND)]
@@ -135,7 +139,7 @@ class WrathOfGod(Printed):
 
 
 class Reanimate(Printed):
-    """Put target creature card from a graveyard onto the battlefield under your control."""
+    """Target creature card in any graveyard enters under your control."""
 
     line, cost = "Sorcery", 1
 
@@ -148,7 +152,7 @@ class Reanimate(Printed):
 
 
 class Twincast(Printed):
-    """Copy target instant or sorcery spell. You may choose new targets for the copy."""
+    """Copy target instant or sorcery spell; the copy can be aimed anew."""
 
     line, cost = "Instant", 2
 
@@ -164,7 +168,7 @@ class Twincast(Printed):
 
 
 class Humility(Printed):
-    """All creatures lose all abilities and have base power and toughness 1/1."""
+    """All creatures lose all abilities and are 1/1."""
 
     line, cost, layers = "Enchantment", 4, (ABILITIES, SIZE)
 
@@ -179,8 +183,7 @@ class Humility(Printed):
 
 
 class Opalescence(Printed):
-    """Each other non-Aura enchantment is a creature in addition to its other types and has base power and base toughness
-    each equal to its mana value."""
+    """Each other enchantment that is no aura is also a creature, as big as its mana value."""
 
     line, cost, layers = "Enchantment", 4, (TYPES, SIZE)
 
@@ -195,7 +198,7 @@ class Opalescence(Printed):
 
 
 class BloodMoon(Printed):
-    """Nonbasic lands are Mountains. (They lose their other land types and their abilities.)"""
+    """Nonbasic lands are Mountains, and lose their other land types and their abilities."""
 
     line, cost, layers = "Enchantment", 3, (TYPES,)
 
@@ -208,7 +211,7 @@ class BloodMoon(Printed):
 
 
 class Urborg(Printed):
-    """Each land is a Swamp in addition to its other land types."""
+    """Each land is also a Swamp."""
 
     title, line, layers = "Urborg, Tomb of Yawgmoth", "Legendary Land", (TYPES,)
 
@@ -220,12 +223,10 @@ class Urborg(Printed):
 
 
 class ControlMagic(Printed):
-    """Enchant creature. You control enchanted creature."""
+    """Enchants a creature: you control it."""
 
     line, cost, layers = "Enchantment Aura", 4, (CONTROL,)
-
-    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
-        return game.objects(game.creatures())
+    targets = any_creature
 
     def affects(self, me: Traits, them: Traits) -> bool:
         return them.card.id == me.host
@@ -235,7 +236,7 @@ class ControlMagic(Printed):
 
 
 class Clone(Printed):
-    """You may have Clone enter the battlefield as a copy of any creature on the battlefield."""
+    """May enter as a copy of a creature on the battlefield."""
 
     line, cost = "Creature Shapeshifter", 4
 
@@ -248,8 +249,7 @@ class Clone(Printed):
 
 
 class DoublingSeason(Printed):
-    """If an effect would create tokens under your control or put counters on a permanent you control, it creates or puts
-    twice that many instead."""
+    """Tokens that you create, and counters that effects put on your permanents, are doubled."""
 
     line, cost = "Enchantment", 5
 
@@ -265,8 +265,8 @@ class DoublingSeason(Printed):
 
 
 class Flickerwisp(Printed):
-    """When Flickerwisp enters, exile another target permanent. Return that card to the battlefield under its owner's
-    control at the beginning of the next end step."""
+    """When it enters, another target permanent is exiled. It returns under its owner's control when the next end step
+    begins."""
 
     line, cost, size = "Creature Elemental", 3, (3, 1)
 
@@ -276,7 +276,7 @@ class Flickerwisp(Printed):
 
 
 class Flicker(Ability):
-    """Exile another target permanent. Return it under its owner's control at the beginning of the next end step."""
+    """Another target permanent is exiled until the next end step begins."""
 
     def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
         return game.objects([card for card in game.battlefield if card != source])
@@ -295,7 +295,7 @@ class SetsReturn(Event):
 
 
 class ReturnsLater(Delayed):
-    """At the beginning of the next end step, an exiled card returns, if it is still there."""
+    """When the next end step begins, an exiled card returns, if it is still the same object."""
 
     def __init__(self, exiled: Object, seat: Seat) -> None:
         self.exiled: Final = exiled
@@ -308,12 +308,12 @@ class ReturnsLater(Delayed):
         return self.seat
 
     def answer(self, game: Any, event: Event) -> Sequence[Event]:
-        return [Enters(self.exiled.card, self.exiled.card.owner)] if game.is_same(self.exiled) else ()
+        card = self.exiled.card
+        return [Enters(card, card.owner)] if card.owner and game.is_same(self.exiled) else ()
 
 
 class RestInPeace(Printed):
-    """When Rest in Peace enters, exile all graveyards. If a card or token would be put into a graveyard from anywhere,
-    exile it instead."""
+    """When it enters, all graveyards are exiled. Cards and tokens go to exile instead of a graveyard."""
 
     title, line, cost = "Rest in Peace", "Enchantment", 2
 
@@ -327,15 +327,14 @@ class RestInPeace(Printed):
 
 
 class ExileGraveyards(Ability):
-    """Exile all graveyards."""
+    """All graveyards are exiled."""
 
     def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
         return [MoveAll(tuple([card for graveyard in game.graveyards for card in graveyard]), EXILE)]
 
 
 class SnapcasterMage(Printed):
-    """Flash. When Snapcaster Mage enters, target instant or sorcery card in your graveyard gains flashback until end of
-    turn."""
+    """Flash. When it enters, target instant or sorcery card in your graveyard gains flashback until end of turn."""
 
     line, cost, size, flash = "Creature Human Wizard", 2, (2, 1), True
 
@@ -364,7 +363,7 @@ class GainsFlashback(Event):
 
 
 class BloodArtist(Printed):
-    """Whenever Blood Artist or another creature dies, target player loses 1 life and you gain 1 life."""
+    """Whenever it or another creature dies: target player loses 1, you gain 1."""
 
     line, cost, size = "Creature Vampire", 2, (0, 1)
 
@@ -374,7 +373,7 @@ class BloodArtist(Printed):
 
 
 class Drain(Ability):
-    """Target player loses 1 life and you gain 1 life."""
+    """Target player loses 1, you gain 1."""
 
     def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
         return game.seats
@@ -398,17 +397,14 @@ class Counterspell(Printed):
 # The box
 
 
-KNOWN: Final = {
-    face.name: face
-    for face in [kind() for kind in Printed.__subclasses__() if kind not in (Ability, Soldier)]
-}
+KNOWN: Final = {face.name: face for face in [kind() for kind in Printed.__subclasses__() if kind is not Ability]}
 
 
 class Duel(Battlefield):
-    """`decks` names the cards of each player: two of everything, unless somebody says otherwise."""
+    """`decks` names the cards of each player: one of everything, unless somebody says otherwise."""
 
     name: ClassVar[str] = "duel"
-    settings: ClassVar[dict[str, object]] = {"decks": (tuple(KNOWN),) * 2, "opening_hand": 4}
+    settings: ClassVar[dict[str, object]] = {"decks": (tuple(KNOWN),) * 2}
 
     def furnish(self) -> None:
         decks: Any = self.layout.options["decks"]

@@ -27,7 +27,9 @@ LAND_TYPES: Final = frozenset(["Plains", "Island", "Swamp", "Mountain", "Forest"
 class Traits:
     """What a permanent is, layer by layer. `abilities` are the faces whose abilities it has."""
 
-    def __init__(self, card: Card, face: Printed, controller: Seat | None, since: int, host: int, counters: int) -> None:
+    def __init__(
+        self, card: Card, face: Printed, controller: Seat | None, since: int, host: int, counters: int
+    ) -> None:
         self.card: Final = card
         self.face: Final = face
         self.since: Final = since

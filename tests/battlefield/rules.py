@@ -1,8 +1,8 @@
 """A toy battlefield for two: so much of Magic's rules as ten hard cards need. There is no mana and no combat.
 
-Spells, copies of spells and triggered abilities are cards in the zone `spells`, the last one on top. What permanents are
-is derived (`layers`). Whenever somebody would get priority, state-based actions happen together first, and then the
-abilities that have triggered go on the stack.
+Spells, copies of spells and triggered abilities are cards in the zone `spells`, the last one on top. What permanents
+are is derived (`layers`). Whenever somebody would get priority, state-based actions happen together first, and then
+the abilities that have triggered go on the stack.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from battlefield.layers import Permanents, Traits, layered
-
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.choices import Listed, Order
 from facedown.core.declared import Declared, field, field_each, first_seat, incarnations, mark, zone, zone_each
@@ -189,7 +188,9 @@ class Acts(Listed):
 
     def things(self, game: Any) -> Sequence[object]:
         lands = [PlaysLand(self.seat, card) for card in game.playable(self.seat)]
-        spells = [Cast(self.seat, card, target) for card in game.castable(self.seat) for target in game.legal_targets(card)]
+        spells = [
+            Cast(self.seat, card, target) for card in game.castable(self.seat) for target in game.legal_targets(card)
+        ]
         return [Pass(self.seat), *lands, *spells]
 
     def words(self, game: Game, what: Any) -> str:
@@ -495,6 +496,7 @@ class Battlefield(Game):
     battlefield: Zone
     spells: Zone
     turn: Seat
+    turns: int
     cast: int
     land_played: bool
     triggered: tuple[Trigger, ...]
@@ -539,6 +541,10 @@ class Battlefield(Game):
         if self.is_on_battlefield(card):
             return self.traits(card).controller
         return self.under[card] or super().controller(card)
+
+    def speaks_for(self, card: Card, event: Event) -> Seat | None:
+        """Whoever will control a permanent says how it enters (614.12)."""
+        return event.seat if isinstance(event, Enters) and event.card == card else self.controller(card)
 
     def abilities(self, card: Card) -> Sequence[Face]:
         return self.traits(card).abilities if self.is_on_battlefield(card) else super().abilities(card)
