@@ -578,14 +578,14 @@ class Memory(Walk):
     def noun(self, noun: Noun, parts: tuple[object, ...], made: tuple[object, ...]) -> object:
         if not isinstance(noun, Object) or self.lives is None:
             return super().noun(noun, parts, made)
-        id, own = noun.card.id, made[0]
-        assert isinstance(own, Card)
-        if id not in self.mine:
-            return Object(own, GONE if self.has_left(noun) else SAME)
-        return Object(own, SAME, noun.place) if self.lives.get(id, 0) == noun.life else Object(own, GONE)
+        card = noun.card
+        if card.id in self.mine and self.lives.get(card.id, 0) == noun.life:
+            return Object(self.mine[card.id], SAME, noun.place)
+        unknown = anonymous(card, self.given_away(card), self.blank)
+        return Object(unknown, GONE if self.has_left(noun) else SAME)
 
     def has_left(self, remembered: Object) -> bool:
-        """Whether a card that the seat cannot tell from others was, as the object, one that it could follow."""
+        """Whether the seat could follow the cards where an object lay, and so knows that it has left."""
         place = remembered.place
         return remembered.life == GONE if place is None else place.in_order or self.sees(place)
 

@@ -4,8 +4,9 @@ A game that needs this declares `incarnations()`. Whatever remembers a card for 
 response, keeps `game.object_of(card)`, and asks `game.is_same(object)` when the time has come.
 
 How often a card has moved would tell which of two like cards it is. So an object in a view says only whether it is the
-same as before: then its life is 0, and otherwise -1. Of a card that the viewer can no longer tell from others, it is
-known to have left if the viewer could follow cards where the object lay.
+same as before: then its life is 0, and otherwise -1. One that is gone has a blank for its card: whether a card that is
+seen again is the one that was remembered, nobody is told. That an object is gone is known to those who could follow
+cards where it lay.
 """
 
 from __future__ import annotations

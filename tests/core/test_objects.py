@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
+import pytest
 from arena import Anything
 
 import facedown
@@ -13,7 +14,7 @@ from facedown.core.declared import Declared, field, incarnations, zone, zone_eac
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.objects import Object
-from facedown.core.zones import EVERYBODY, OWNER, UNORDERED, Zone, Zones
+from facedown.core.zones import EVERYBODY, NOBODY, OWNER, UNORDERED, Zone, Zones
 from facedown.testing.scenes import arranging
 
 
@@ -33,11 +34,13 @@ class Remembering(Game):
         zone("table", EVERYBODY),
         zone_each("hands", OWNER, UNORDERED),
         field("remembered", EVERYBODY, None),
+        field("turned", NOBODY, 0),
         incarnations(),
     )
     table: Zone
     hands: Zones
     remembered: Object | None
+    turned: int
 
     def furnish(self) -> None:
         self.put_cards("table", [Stone()])
@@ -106,27 +109,38 @@ def test_a_card_that_has_ceased_is_gone_and_no_other_card_is_imagined_in_its_pla
     assert not same_to(game, "Ann") and not same_to(game, "Bob")
 
 
-class Draws(Event):
-    """Ann takes both stones, one is remembered, and one is put back."""
+class TakesBoth(Event):
+    """Ann takes both stones. One of them is remembered as it lay on the table, or as it lies in her hand."""
 
-    def __init__(self, back: int) -> None:
-        self.back = back
+    def __init__(self, in_hand: bool) -> None:
+        self.in_hand: Final = in_hand
 
     def apply(self, game: Game) -> None:
         assert isinstance(game, Remembering)
-        hand = game.seats[0]
-        stones = game.table.cards
-        for stone in stones:
-            game.move(stone, game.hands[hand])
+        stones, ann = game.table.cards, game.seats[0]
         game.remembered = game.object_of(stones[0])
-        game.move(stones[self.back], game.hands[game.seats[1]], seen=game.only(hand))
+        for stone in stones:
+            game.move(stone, game.hands[ann])
+        if self.in_hand:
+            game.remembered = game.object_of(stones[0])
 
 
-def test_whether_a_card_in_a_hidden_fan_has_left_is_not_told() -> None:
-    views = []
-    for back in (0, 1):
+class PutsBack(Event):
+    """Ann puts one of her stones on the table."""
+
+    def apply(self, game: Game) -> None:
+        assert isinstance(game, Remembering)
+        game.move(game.cards[game.turned], game.table)
+
+
+@pytest.mark.parametrize("in_hand", [False, True])
+def test_nobody_is_told_whether_a_card_that_is_seen_again_is_the_one_that_was_remembered(in_hand: bool) -> None:
+    told = []
+    for which in (0, 1):
         game = begun()
-        happen(game, Draws(back))
-        assert game.remembered is not None and game.is_same(game.remembered) == (back == 1)
-        views.append(game.view(None).remembered)
-    assert views[0] == views[1]
+        game.turned = which
+        happen(game, TakesBoth(in_hand))
+        happen(game, PutsBack())
+        assert game.remembered is not None and game.is_same(game.remembered) == (in_hand and which == 1)
+        told.append(game.view(None).remembered)
+    assert told[0] == told[1]
