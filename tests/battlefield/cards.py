@@ -31,7 +31,7 @@ from facedown.core.objects import Object
 from facedown.core.responses import Delayed, IfItHappens, may, must
 
 
-def any_creature(face: Printed, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+def any_creature(face: Printed, game: Battlefield, seat: Seat, source: Object) -> Sequence[Target]:
     """The targets of whatever is aimed at a creature."""
     return game.objects(game.creatures())
 
@@ -81,7 +81,7 @@ class LightningBolt(Printed):
 
     line, cost = "Instant", 1
 
-    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+    def targets(self, game: Battlefield, seat: Seat, source: Object) -> Sequence[Target]:
         return [*game.seats, *game.objects(game.creatures())]
 
     def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
@@ -122,7 +122,7 @@ class Demystify(Printed):
 
     line, cost = "Instant", 1
 
-    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+    def targets(self, game: Battlefield, seat: Seat, source: Object) -> Sequence[Target]:
         return game.objects([card for card in game.battlefield if "Enchantment" in game.traits(card).types])
 
     def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
@@ -143,7 +143,7 @@ class Reanimate(Printed):
 
     line, cost = "Sorcery", 1
 
-    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+    def targets(self, game: Battlefield, seat: Seat, source: Object) -> Sequence[Target]:
         buried = [card for graveyard in game.graveyards for card in graveyard]
         return game.objects([card for card in buried if "Creature" in game.printed(card).types])
 
@@ -156,8 +156,8 @@ class Twincast(Printed):
 
     line, cost = "Instant", 2
 
-    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
-        spells = [card for card in game.spells if card is not source]
+    def targets(self, game: Battlefield, seat: Seat, source: Object) -> Sequence[Target]:
+        spells = [card for card in game.spells if card != source.card]
         return game.objects([card for card in spells if game.printed(card).types & {"Instant", "Sorcery"}])
 
     def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
@@ -278,8 +278,8 @@ class Flickerwisp(Printed):
 class Flicker(Ability):
     """Another target permanent is exiled until the next end step begins."""
 
-    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
-        return game.objects([card for card in game.battlefield if card != source])
+    def targets(self, game: Battlefield, seat: Seat, source: Object) -> Sequence[Target]:
+        return [permanent for permanent in game.objects(game.battlefield) if permanent != source]
 
     def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
         return [Move(target.card, EXILE), SetsReturn(target.card, seat)]
@@ -346,7 +346,7 @@ class SnapcasterMage(Printed):
 class GrantFlashback(Ability):
     """Target instant or sorcery card in your graveyard gains flashback until end of turn."""
 
-    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+    def targets(self, game: Battlefield, seat: Seat, source: Object) -> Sequence[Target]:
         mine = game.graveyards[seat]
         return game.objects([card for card in mine if game.printed(card).types & {"Instant", "Sorcery"}])
 
@@ -375,7 +375,7 @@ class BloodArtist(Printed):
 class Drain(Ability):
     """Target player loses 1, you gain 1."""
 
-    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+    def targets(self, game: Battlefield, seat: Seat, source: Object) -> Sequence[Target]:
         return game.seats
 
     def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
@@ -387,8 +387,8 @@ class Counterspell(Printed):
 
     line, cost = "Instant", 2
 
-    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
-        return game.objects([card for card in game.spells if card is not source and card.front != ABILITY])
+    def targets(self, game: Battlefield, seat: Seat, source: Object) -> Sequence[Target]:
+        return game.objects([card for card in game.spells if card != source.card and card.front != ABILITY])
 
     def resolve(self, game: Battlefield, seat: Seat, target: Any) -> Sequence[Event]:
         return [Move(target.card, GRAVEYARD)]

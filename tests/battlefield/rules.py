@@ -13,10 +13,11 @@ from typing import Any, ClassVar, Final
 
 from battlefield.layers import Permanents, Traits, layered
 from facedown.core.cards import Card, Face, Marks, Row, Seat
-from facedown.core.choices import Listed, Order
+from facedown.core.choices import Listed
 from facedown.core.declared import Declared, field, field_each, first_seat, incarnations, mark, zone, zone_each
 from facedown.core.events import Event
 from facedown.core.game import Game
+from facedown.core.kinds import Order
 from facedown.core.nouns import Noun
 from facedown.core.objects import Object
 from facedown.core.responses import must
@@ -51,7 +52,7 @@ class Printed(Face):
     def types(self) -> frozenset[str]:
         return frozenset(self.line.split())
 
-    def targets(self, game: Battlefield, seat: Seat, source: Card) -> Sequence[Target]:
+    def targets(self, game: Battlefield, seat: Seat, source: Object) -> Sequence[Target]:
         """What it can be aimed at; of a card that aims at nothing, None."""
         return (None,)
 
@@ -305,7 +306,7 @@ class Stacks(Event):
 
     def apply(self, game: Any) -> None:
         seat, ability, source = self.trigger.seat, self.trigger.ability, self.trigger.source
-        targets = ability.targets(game, seat, source.card)
+        targets = ability.targets(game, seat, source)
         if targets:
             card = game.create(ability, game.spells, owner=seat, at=0, front=ABILITY)
             game.source[card] = source
@@ -557,9 +558,9 @@ class Battlefield(Game):
         """What a spell or ability on the stack can be aimed at."""
         seat, source = self.controller(card), self.source[card]
         assert seat is not None
-        return self.printed(card).targets(self, seat, card if source is None else source.card)
+        return self.printed(card).targets(self, seat, source or self.object_of(card))
 
-    def objects(self, cards: Sequence[Card]) -> list[Target]:
+    def objects(self, cards: Iterable[Card]) -> list[Target]:
         return [self.object_of(card) for card in cards]
 
     def dies(self, move: Move) -> bool:
