@@ -22,9 +22,11 @@ from facedown.core.log import FirstLine, Line, Told, infos, lines_of
 from facedown.core.nouns import is_plain
 from facedown.core.record import given_in, is_given
 from facedown.core.responses import Waiting
+from facedown.core.stack import Entry, Pending
 from facedown.core.state import Given
 from facedown.core.views import imagine_field, real_stack, seen_field, seen_stack
 from facedown.core.ways import Way
+from facedown.core.window import StillAsked
 from facedown.core.zones import EVERYBODY, Zone
 
 if TYPE_CHECKING:
@@ -67,15 +69,17 @@ def view_of(game: Game, viewer: int) -> Game:
 # Imagined
 
 
-TRIES: Final = 50
+TRIES: Final = 20
 """So many worlds are tried until one can be played on at once."""
+MORE_TRIES: Final = 5_000
+"""So many, where the viewer knows of an event that waits for those who may answer it: few hands may be able to."""
 
 
 def imagine(view: Game, chance: Chance) -> Game:
     """A full game that could be the true one, as far as the viewer knows: over, or with somebody who is asked."""
     if view.viewer < 0:
         raise ValueError("this is no view: imagine a world from game.view(seat)")
-    for _ in range(TRIES):
+    for _ in range(MORE_TRIES if waits_for_answers(view.stack) else TRIES):
         world = imagined(view, chance)
         if world.outcome is not None or world.choices:
             return world
@@ -86,6 +90,10 @@ def imagine(view: Game, chance: Chance) -> Game:
             further.origin = further.fork()
             return further
     return world
+
+
+def waits_for_answers(top: Entry | None) -> bool:
+    return isinstance(top, Pending) and (top.progress.told or isinstance(top.event, StillAsked))
 
 
 def is_asked_in_secret(world: Game, before: Line | None, viewer: int) -> bool:
