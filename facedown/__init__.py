@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from facedown import given as _given
+from facedown.core import reading as _reading
 from facedown.core import record as _record
-from facedown.core import whole as _whole
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice, Listed, Option, Question, Unread
@@ -41,6 +41,7 @@ from facedown.core.events import Cancel, Event, Info
 from facedown.core.freetext import Text
 from facedown.core.game import Game
 from facedown.core.kinds import Arrangement, Number, Order, Subset
+from facedown.core.release import RELEASE
 from facedown.core.responses import Delayed, IfItHappens, may, must
 from facedown.core.state import Outcome
 from facedown.core.window import Passes
@@ -59,7 +60,7 @@ if TYPE_CHECKING:
 else:
     from facedown import games
 
-__version__ = "0.2.0"
+__version__ = RELEASE
 
 AnyGame = TypeVar("AnyGame", bound=Game)
 
@@ -119,19 +120,30 @@ def replay(record: Mapping[str, Any] | str, game: type[Game] | None = None) -> G
 
 
 @overload
-def from_json(state: Mapping[str, Any] | str, game: type[AnyGame]) -> AnyGame: ...
+def from_json(state: Mapping[str, Any] | str, game: type[AnyGame], after: AnyGame | None = ...) -> AnyGame: ...
 
 
 @overload
-def from_json(state: Mapping[str, Any] | str, game: None = ...) -> Game: ...
+def from_json(state: Mapping[str, Any] | str, game: None = ..., *, after: AnyGame) -> AnyGame: ...
 
 
-def from_json(state: Mapping[str, Any] | str, game: type[Game] | None = None) -> Game:
-    """The game (or the view) that `to_json` wrote."""
+@overload
+def from_json(state: Mapping[str, Any] | str, game: None = ..., after: None = ...) -> Game: ...
+
+
+def from_json(state: Mapping[str, Any] | str, game: type[Game] | None = None, after: Game | None = None) -> Game:
+    """The game (or the view) that `to_json` wrote.
+
+    `game` is for games that are not installed. A state that was written `since` a line is read onto an earlier state of
+    the same game, `after`, which stays as it is.
+    """
     written = _given.parsed(state)
     if "answers" in written:
         raise BadRecord("this is a record, not a whole state: read it with facedown.replay")
-    return _whole.from_state(_given.rules_of(written, game), written)
+    kind = _given.rules_of(written, game if game is not None or after is None else type(after))
+    read = _reading.from_state(kind, written, after=after)
+    _reading.look_over(read)
+    return read
 
 
 __all__ = [

@@ -20,7 +20,10 @@ def described(thing: object) -> str:
         return f"the class {thing.__name__}: write {thing.__name__}()"
     if isinstance(thing, list | tuple) and thing and isinstance(thing[0], Event):
         return "a list of them: write * before it"
-    text = repr(thing)
+    try:
+        text = repr(thing)
+    except (ValueError, RecursionError):
+        return f"a {type(thing).__name__} too large to be shown"
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 

@@ -206,7 +206,10 @@ NO_CHANCE: Final = NoChance()
 
 def chance_from(plain: object) -> Chance:
     """The generator whose state was written."""
-    if isinstance(plain, int):
+    if type(plain) is int and 0 <= plain <= WORD:
         return QuickChance(plain)
-    assert isinstance(plain, list)
-    return SealedChance(bytes.fromhex(plain[0]), plain[1])
+    if isinstance(plain, list) and len(plain) == 2:
+        key, count = bytes.fromhex(plain[0]), plain[1]
+        if len(key) == KEY_BYTES and type(count) is int and 0 <= count < SPAN:
+            return SealedChance(key, count)
+    raise ValueError("this is no state of chance")

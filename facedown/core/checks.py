@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from facedown.core.advice import described
+from facedown.core.cards import Card, Seat
 from facedown.core.declared import Declared, DeclaredZone
 from facedown.core.errors import BadSetup
 from facedown.core.responses import check_rules
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 HOOKS: Final = (
     *(
         "name",
+        "release",
         "rulesets",
         "on_table",
         "settings",
@@ -146,6 +149,44 @@ def fits(kind: str, said: object) -> bool:
     name = said if isinstance(said, str) else getattr(said, "__name__", str(said))
     outer = name.partition("[")[0].rpartition(".")[2]
     return outer == kind if kind else outer not in ("Zone", "Zones", "Row", "Marks")
+
+
+KINDS: Final[dict[str, type]] = {
+    "int": int,
+    "str": str,
+    "bool": bool,
+    "None": type(None),
+    "Seat": Seat,
+    "Card": Card,
+    "tuple": tuple,
+    "list": list,
+    "dict": dict,
+    "set": set,
+    "frozenset": frozenset,
+}
+
+
+def check_kind(game: type, name: str, value: object) -> None:
+    """Refuse a value that a field's annotation does not allow. (Compiled classes refuse it by themselves.)"""
+    for base in game.__mro__:
+        said = vars(base).get("__annotations__", {}).get(name)
+        if isinstance(said, str):
+            kinds = [KINDS.get(part.partition("[")[0].strip()) for part in outer_parts(said)]
+            if None not in kinds and not any(kind is not None and isinstance(value, kind) for kind in kinds):
+                raise TypeError(f"{name} is {said}, not {described(value)}")
+            return
+
+
+def outer_parts(said: str) -> list[str]:
+    """The parts of an annotation such as `Seat | tuple[int | str, ...]`: two of them."""
+    parts, depth = [""], 0
+    for sign in said:
+        depth += (sign == "[") - (sign == "]")
+        if sign == "|" and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return parts
 
 
 def reach_zones(game: type[Game], engine: type) -> None:

@@ -7,25 +7,40 @@ says what it is: `{"seat": 0}`, `{"card": 5}`, `{"Draw": [{"seat": 0}]}`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from facedown.core.advice import described
 from facedown.core.cards import Card, Face, Marks, Row, Seat
-from facedown.core.choices import Written
+from facedown.core.choices import Question, Written
 from facedown.core.errors import BadRecord
+from facedown.core.events import Event
 from facedown.core.nouns import Noun
-from facedown.core.stack import UNTOUCHED, Asking, Entry, Pending, Progress, entries
+from facedown.core.stack import EVERY, FIRST, ONE, UNTOUCHED, Asking, Entry, Pending, Progress, entries
 from facedown.core.values import Walk
 from facedown.core.zones import Place, Zone
 
 if TYPE_CHECKING:
     from facedown.core.layout import Layout
 
+T = TypeVar("T")
+
+MODES: Final = (ONE, EVERY, FIRST)
+LARGEST: Final = 1 << 60
+"""Numbers that count things are smaller than this."""
+MOST_BITS: Final = 10_000
+"""Numbers that have a bit for each of several things have no more than these."""
+
 
 class Codec(Walk):
-    """Writes the values of one game, and reads them back."""
+    """Writes the values of one game, and reads them back.
 
-    def __init__(self, layout: Layout) -> None:
+    The cards of a view are its own, with ids of its own. Of a game, `made` is the id that the next card will have: a
+    card that is read is one of the box, or was made in the game.
+    """
+
+    def __init__(self, layout: Layout, made: int = -1) -> None:
         self.layout: Final = layout
+        self.made: Final = made
         self.faces: Final = {face.name: face for face in (*layout.faces(), layout.blank)}
         self.cards: Final[dict[tuple[Any, ...], Card]] = {}
         """The cards that were read and are not of the box: each is one object, however often it is named."""
@@ -96,9 +111,7 @@ class Codec(Walk):
             return tuple([self.read(part) for part in data])
         if not isinstance(data, dict):
             return data
-        if len(data) != 1:
-            raise BadRecord(f"not a value: {str(data)[:60]}")
-        kind, parts = next(iter(data.items()))
+        kind, parts = only(data)
         reader = self.reader(kind)
         return reader(parts)
 
@@ -108,9 +121,9 @@ class Codec(Walk):
             "card": self.read_card,
             "place": lambda index: one_of(self.layout.places, index, "place"),
             "face": self.read_face,
-            "zone": lambda parts: Zone(self.layout.places[parts[0]], tuple([self.read_card(c) for c in parts[1:]])),
+            "zone": self.read_zone,
             "row": lambda parts: Row([self.read(part) for part in parts]),
-            "marks": lambda parts: Marks(None, {id: self.read(part) for id, part in parts}),
+            "marks": lambda parts: Marks(None, {whole_number(id): self.read(part) for id, part in parts}),
             "list": lambda parts: [self.read(part) for part in parts],
             "map": lambda parts: {self.read(key): self.read(part) for key, part in parts},
             "set": lambda parts: {self.read(part) for part in parts},
@@ -123,12 +136,20 @@ class Codec(Walk):
             raise BadRecord(f"there is no {kind!r} in {self.layout.game.__name__}")
         return lambda parts: noun(*[self.read(part) for part in parts])
 
+    def read_zone(self, parts: Any) -> Zone:
+        place, *cards = parts
+        return Zone(one_of(self.layout.places, place, "place"), tuple([self.read_card(card) for card in cards]))
+
     def read_card(self, data: Any) -> Card:
         if isinstance(data, int):
             card: Card = one_of(self.layout.cards, data, "card")
             return card
         id, printed, back, front, owner = data
         face = self.read_face(printed)
+        own = self.made < 0 and type(id) is int and -1 <= id < LARGEST
+        made = type(id) is int and len(self.layout.cards) <= id < self.made and face is not self.layout.blank
+        if not (own or made) or type(back) is not str or type(front) is not str:
+            raise BadRecord(f"there is no card {described(data)} in this game")
         key = (id, face.name, back, front, owner)
         if key not in self.cards:
             whose = None if owner == -1 else one_of(self.layout.seats, owner, "seat")
@@ -138,8 +159,8 @@ class Codec(Walk):
     def read_face(self, data: Any) -> Face:
         if isinstance(data, list):
             return self.made_face(data[0], self.read(data[1:]))
-        if data not in self.faces:
-            raise BadRecord(f"there is no card {str(data)[:40]!r} in {self.layout.game.__name__}")
+        if not isinstance(data, str) or data not in self.faces:
+            raise BadRecord(f"there is no card {described(data)} in {self.layout.game.__name__}")
         return self.faces[data]
 
     def made_face(self, kind: str, parts: tuple[object, ...]) -> Face:
@@ -149,7 +170,7 @@ class Codec(Walk):
                 made = face(*parts)
                 assert isinstance(made, Face)
                 return made
-        raise BadRecord(f"there is no card {str(kind)[:40]!r} in {self.layout.game.__name__}")
+        raise BadRecord(f"there is no card {described(kind)} in {self.layout.game.__name__}")
 
     def write_stack(self, stack: Entry | None) -> Any:
         """The stack, its top first."""
@@ -168,27 +189,83 @@ class Codec(Walk):
     def read_stack(self, data: Any) -> Entry | None:
         stack: Entry | None = None
         for link in reversed(data):
-            if "asking" in link:
-                questions, mode, answers, cause = link["asking"]
-                stack = Asking(self.read(questions), mode, read_answers(answers), stack, cause)
+            kind, parts = only(link)
+            if kind == "asking":
+                stack = self.read_asking(parts, stack)
+            elif kind == "pending":
+                stack = self.read_pending(parts, stack)
             else:
-                events, serial, cause, *done = self.read(link["pending"])
-                stack = Pending(events[0], stack, serial, cause, Progress(*done) if done else UNTOUCHED, events[1:])
+                raise BadRecord(f"a stack holds what is asked and what is pending, not {described(link)}")
         return stack
+
+    def read_asking(self, data: Any, below: Entry | None) -> Asking:
+        written, mode, answers, cause = data
+        questions = all_of(Question, self.read(written), "question")
+        if not questions or mode not in MODES or len(answers) != len(questions):
+            raise BadRecord(f"this is not asked: {described(data)}")
+        return Asking(questions, mode, read_answers(answers), below, whole_number(cause))
+
+    def read_pending(self, data: Any, below: Entry | None) -> Pending:
+        happening, serial, cause, *done = self.read(data)
+        events = all_of(Event, happening, "event")
+        progress = self.read_progress(*done) if done else UNTOUCHED
+        return Pending(events[0], below, whole_number(serial), whole_number(cause), progress, events[1:])
+
+    def read_progress(self, told: Any, gone: Any, attached: Any, answered: Any, passed: Any) -> Progress:
+        for place, event in attached:
+            all_of(Event, (event,), "event")
+            whole_number(place)
+        for place, name, card in answered:
+            if type(name) is not str:
+                raise BadRecord(f"{described(name)} is no response")
+            whole_number(place)
+            whole_number(card)
+        return Progress(bool(told), natural(gone), attached, answered, natural(passed))
 
 
 def read_answers(data: Any) -> tuple[Written | None, ...]:
     """The answers to questions that are open together: an index, free text, or nothing yet."""
     for answer in data:
         if answer is not None and type(answer) is not str and not (type(answer) is int and answer >= 0):
-            raise BadRecord(f"{answer!r} is no answer to an open question")
+            raise BadRecord(f"{described(answer)} is no answer to an open question")
     return tuple(data)
+
+
+def only(data: Any) -> tuple[str, Any]:
+    """The one key of an object, and what it holds."""
+    if not isinstance(data, dict) or len(data) != 1:
+        raise BadRecord(f"not a value: {described(data)}")
+    kind, parts = next(iter(data.items()))
+    return str(kind), parts
+
+
+def all_of(kind: type[T], things: Any, named: str) -> tuple[T, ...]:
+    """Several things of one kind."""
+    if not isinstance(things, tuple):
+        raise BadRecord(f"{described(things)} is no list of {named}s")
+    for thing in things:
+        if not isinstance(thing, kind):
+            raise BadRecord(f"{described(thing)} is no {named}")
+    return things
+
+
+def whole_number(data: Any) -> int:
+    if type(data) is not int or not -LARGEST < data < LARGEST:
+        raise BadRecord(f"{described(data)} is no number that could stand there")
+    return data
+
+
+def natural(data: Any) -> int:
+    """A number that counts something, or has a bit for each of several things."""
+    if type(data) is not int or data < 0 or data.bit_length() > MOST_BITS:
+        raise BadRecord(f"{described(data)} is no number that could stand there")
+    return data
 
 
 def one_of(things: Sequence[Any], index: object, kind: str) -> Any:
     """The thing with that index, which a negative number does not count off from the end."""
     if type(index) is not int or not 0 <= index < len(things):
-        raise BadRecord(f"there is no {kind} {str(index)[:40]}: there are {len(things)}")
+        raise BadRecord(f"there is no {kind} {described(index)}: there are {len(things)}")
     return things[index]
 
 

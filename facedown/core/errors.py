@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class FacedownError(Exception):
     """Anything that facedown itself refuses. Its text is meant for the person at the keyboard."""
@@ -33,3 +35,7 @@ class NoSeat(FacedownError, LookupError):
 
 class BadSetup(FacedownError):
     """A game that cannot be started this way: unknown name, ruleset, option or number of players."""
+
+
+NONSENSE: Final = (LookupError, TypeError, ValueError, AttributeError, AssertionError, ArithmeticError, RecursionError)
+"""What code raises that is given something without sense, as from a file that somebody changed."""

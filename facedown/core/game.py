@@ -22,7 +22,7 @@ from facedown.core.events import Event, Info, Trace
 from facedown.core.history import Deed, Kinds, history
 from facedown.core.knowledge import recall
 from facedown.core.layout import Layout, check_faces
-from facedown.core.log import FirstLine, Line, infos, lines_of
+from facedown.core.log import FirstLine, Line, first_line, infos, lines_of
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import Waiting
 from facedown.core.stack import EVERY, Asking, Pending, entries
@@ -46,6 +46,8 @@ class Game(Verbs):
     """The base of every game."""
 
     name: ClassVar[str] = ""
+    release: ClassVar[str] = ""
+    """The release of the game's rules, which records name: give it another one whenever a rule changes."""
     rulesets: ClassVar[tuple[str, ...]] = ("standard",)
     on_table: ClassVar[tuple[Declared, ...]] = ()
     """Every zone, field and mark there is, with who sees it: see `declared`."""
@@ -147,7 +149,12 @@ class Game(Verbs):
     def begin(
         self, players: Sequence[str], seed: object, ruleset: str = "", options: Mapping[str, object] | None = None
     ) -> None:
-        """Start a game from its seed, and go on to the first question. The table is laid as for the game before."""
+        """Start a game from its seed, and go on to the first question."""
+        self.lay_table(players, ruleset, options)
+        self.set_off(seed)
+
+    def lay_table(self, players: Sequence[str], ruleset: str, options: Mapping[str, object] | None) -> None:
+        """Everything is there, and nothing has happened. The table is laid as for the game before."""
         rules = ruleset or self.rulesets[0]
         given = {name: frozen(value) for name, value in (options or {}).items()}
         kind = (type(self), repr((rules, list(players), given)))
@@ -159,10 +166,23 @@ class Game(Verbs):
                 _laid.clear()
             _laid[kind] = laid
         laid.copy_to(self)
+
+    def set_off(self, seed: object) -> None:
+        """The table is laid: let the game begin, and go on to the first question."""
         self.seed = seed
-        self.chance = SealedChance.from_seed((self.name, rules, len(players), seed))
+        self.chance = SealedChance.from_seed((self.name, self.ruleset, len(self.seats), seed))
         self.put(self._first(), 0)
         self.run()
+
+    def _begin_again(self, game: Game) -> None:
+        """Begin as another game began: on the same table, with the same cards and seats."""
+        first = first_line(game.past)
+        self.be_empty(game.layout, -1, list(first.zones), {})
+        whole.lie_down(self)
+        self.serial = self.cause = 1
+        self.set_first_values()
+        self.past = first
+        self.set_off(game.seed)
 
     def _first(self) -> Sequence[Event]:
         """What happens first, as the game's own class says."""
@@ -319,12 +339,13 @@ class Game(Verbs):
             written = option
         else:
             written = Choice(self, question).written(option)
+        past = self.past
         try:
             self._take(top, place, written)
-        except Exception:
+            self.answers = Given(question.seat.index, written, past, self.answers)
+        except BaseException:
             self.restore()
             raise
-        self.answers = Given(question.seat.index, written, self.answers)
 
     def _asked(self, top: Asking, option: object, of: Choice | None) -> int:
         """Which of the open questions is meant: the one named, the one whose seat the option is of, or the first."""
@@ -374,14 +395,11 @@ class Game(Verbs):
         self.choose(default, of=choice)
 
     def restore(self) -> None:
-        """Go back to the last question, from the answers that were given so far."""
-        given = record.given_in(self, None if self.origin is None else self.origin.answers)
+        """Go back to the last question, from the answers that were given so far. Seats and cards stay the same."""
+        twin: Game = type(self)() if self.origin is None else self.origin.fork()
         if self.origin is None:
-            twin: Game = type(self)()
-            twin.begin([seat.name for seat in self.seats], self.seed, self.ruleset, self.layout.options)
-        else:
-            twin = self.origin.fork()
-        for seat, written in given:
+            twin._begin_again(self)
+        for seat, written in record.given_in(self, twin.answers):
             record.answer(twin, seat, written)
         twin.origin = self.origin
         twin.copy_to(self)
@@ -469,13 +487,14 @@ class Game(Verbs):
         cards is which. It leaves out the past and chance."""
         return keys.key_of(self)
 
-    def to_json(self, past: bool = True) -> str:
+    def to_json(self, past: bool = True, since: int = 0) -> str:
         """The whole state as JSON; of a view, what its seat may know.
 
         Without its past, it is short. In the game that is read back from it, nobody has been told anything yet: seats
-        know what they see lying there.
+        know what they see lying there. With `since`, the first so many lines of the log are left out, and it is read
+        back onto an earlier state that has them: `facedown.from_json(text, after=earlier)`.
         """
-        return whole.to_json(self, past)
+        return whole.to_json(self, past, since)
 
     def record(self) -> dict[str, Any]:
         """The game as a seed and a list of answers."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from facedown.core.cards import Card, Marks, Seat
+from facedown.core.cards import Card, Face, Marks, Seat
+from facedown.core.knowledge import ANONYMOUS
 from facedown.core.nouns import Noun
 from facedown.core.stack import Asking, Entry, Pending, entries
 from facedown.core.values import Walk
@@ -15,22 +16,54 @@ if TYPE_CHECKING:
 
 
 def key_of(game: Game) -> tuple[object, ...]:
-    """What the future depends on, with cards named by look and place in the order of the zones."""
+    """What the future depends on, with cards named by look and place in the order of the zones; of a view, all that its
+    seat knows of the present."""
+    layout = game.layout
+    values = [(name, getattr(game, name, None)) for name in layout.names]
+    marks = [value for _, value in values if isinstance(value, Marks) and value.values]
+    by_look = ByLook(game.faces, marks)
     names: dict[int, object] = {}
     zones: list[object] = []
     for zone in game.zones:
         cards: list[Card] = list(zone.cards)
         if not zone.place.in_order:
-            cards.sort(key=Card.look)
+            cards.sort(key=by_look.of)
         zones.append(tuple([card.look() for card in cards]))
         for rank, card in enumerate(cards):
-            names[card.id] = (zone.place.index, rank, *card.look())
+            if card.id != ANONYMOUS:
+                names[card.id] = (zone.place.index, rank, *card.look())
     plain = Plain(names)
     faces = plain.unordered(tuple, [(names.get(id, id), face.name) for id, face in (game.faces or {}).items()])
-    fields = tuple([(name, plain.of(getattr(game, name, None))) for name in game.layout.names])
+    fields = tuple([(name, plain.of(value)) for name, value in values])
     stack = tuple([plain.entry(entry) for entry in entries(game.stack)])
-    who = (game.name, game.ruleset, len(game.seats), game.viewer)
-    return (who, tuple(zones), faces, fields, stack, plain.of(game.waiting), plain.of(game.outcome))
+    who = (game.name, game.ruleset, layout.opened.said, len(game.seats), game.viewer)
+    known = by_count(game) if game.viewer >= 0 else ()
+    return (who, tuple(zones), faces, fields, stack, plain.of(game.waiting), plain.of(game.outcome), known)
+
+
+def by_count(view: Game) -> tuple[object, ...]:
+    """What a view shows nowhere else: which faces are among its blanks, which cards were made, and who is asked."""
+    mixed = tuple([(place, looks(known)) for place, known in sorted(view.mixed.items()) if known])
+    return (mixed, looks(view.created), tuple([seat.index for seat in view.asked]))
+
+
+def looks(cards: Iterable[Card]) -> tuple[tuple[str, str, str], ...]:
+    return tuple(sorted([card.look() for card in cards]))
+
+
+class ByLook:
+    """The order in which cards that have none are named: like ones stand together, whichever is which."""
+
+    def __init__(self, faces: Mapping[int, Face] | None, marks: Sequence[Marks[Any]]) -> None:
+        self.faces: Final = faces
+        self.marks: Final = marks
+
+    def of(self, card: Card) -> tuple[object, ...]:
+        if self.faces is None and not self.marks:
+            return card.look()
+        face = None if self.faces is None else self.faces.get(card.id)
+        marked = [repr(marks.values.get(card.id)) for marks in self.marks]
+        return (*card.look(), "" if face is None else face.name, *marked)
 
 
 class Plain(Walk):

@@ -30,6 +30,8 @@ class Layout:
         self.game: Final = game
         self.ruleset: Final = ruleset
         self.options: Final = options
+        self.said: Final = repr(sorted_through(options))
+        """The options as a text, by which tables with other options are told apart."""
         self.seats: Final = seats
         self.on_table: Final = on_table
         self.cards: tuple[Card, ...] = ()
@@ -155,6 +157,13 @@ class Layout:
             check_frozen(kind)
             found = self._listening[kind] = listening_to(kind, self.game, self.kinds)
         return found
+
+
+def sorted_through(value: object) -> object:
+    """The value of an option, without an order that means nothing."""
+    if isinstance(value, dict):
+        return sorted([(repr(name), sorted_through(part)) for name, part in value.items()], key=repr)
+    return [sorted_through(part) for part in value] if isinstance(value, tuple) else value
 
 
 def check_faces(faces: Iterable[object]) -> list[Face]:

@@ -104,6 +104,14 @@ class FirstLine(Line):
         self.retold: Line | None = None
 
 
+def first_line(past: Line | None) -> FirstLine:
+    """The line before anything happened."""
+    while past is not None and past.before is not None:
+        past = past.before
+    assert isinstance(past, FirstLine)
+    return past
+
+
 def lines_of(past: Line | None, since: Line | None = None) -> list[Line]:
     """All that happened, oldest first; or what happened since a line."""
     found: list[Line] = []

@@ -47,11 +47,15 @@ class Outcome(Noun):
 
 
 class Given:
-    """A link of the chain of answers that were given: which seat, which option (or which free text)."""
+    """A link of the chain of answers that were given: which seat, which option (or which free text).
 
-    def __init__(self, seat: int, written: Written, before: Given | None) -> None:
+    `past` is the last line of the log at that moment: what follows it came of the answer.
+    """
+
+    def __init__(self, seat: int, written: Written, past: Line | None, before: Given | None) -> None:
         self.seat: Final = seat
         self.written: Final = written
+        self.past: Final = past
         self.before: Final = before
 
 

@@ -1,4 +1,4 @@
-"""A whole state: seen by one seat, imagined by it, written as plain data, and read back.
+"""A whole state: seen by one seat, imagined by it, and written as plain data. (`reading` reads it back.)
 
 Each function here goes through all the parts of a state. What becomes of a single part is said elsewhere: `state` makes
 an empty state and copies one, `views` knows what a seat sees of a stack and of a field, `codec` how a value is written.
@@ -7,23 +7,17 @@ an empty state and copies one, `views` knows what a seat sees of a stack and of 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from facedown.core.cards import Card, Face, Marks
-from facedown.core.chance import Chance, QuickChance, chance_from
+from facedown.core.cards import Face
+from facedown.core.chance import Chance, QuickChance
 from facedown.core.codec import Codec
-from facedown.core.declared import DeclaredMark
-from facedown.core.errors import BadRecord
-from facedown.core.events import Info
 from facedown.core.knowledge import Memory, recall
-from facedown.core.layout import Layout
-from facedown.core.log import FirstLine, Line, Told, infos, lines_of
+from facedown.core.log import FirstLine, Line, Told, first_line, infos, lines_of
 from facedown.core.nouns import is_plain
-from facedown.core.record import given_in, is_given
+from facedown.core.record import given_at, given_in, seal, written_lines
 from facedown.core.responses import Waiting
 from facedown.core.stack import Entry, Pending
-from facedown.core.state import Given
 from facedown.core.views import imagine_field, real_stack, seen_field, seen_stack
 from facedown.core.ways import Way
 from facedown.core.window import StillAsked
@@ -32,7 +26,7 @@ from facedown.core.zones import EVERYBODY, Zone
 if TYPE_CHECKING:
     from facedown.core.game import Game
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 
 
 # Seen
@@ -158,8 +152,9 @@ def lie_down(game: Game) -> None:
 # Written
 
 
-def state_of(game: Game, past: bool = True) -> dict[str, Any]:
-    """All that a state is, as plain data; without its past, where that is not wanted."""
+def state_of(game: Game, past: bool = True, since: int = 0) -> dict[str, Any]:
+    """All that a state is, as plain data; without its past, or with the past since a line, if that is enough."""
+    check_since(game, since)
     codec = Codec(game.layout)
     layout = game.layout
     state: dict[str, Any] = {
@@ -184,16 +179,28 @@ def state_of(game: Game, past: bool = True) -> dict[str, Any]:
         state["ways"] = write_ways(codec, game.cut_ways or {})
         state["fresh"] = game.fresh
         state["asked"] = codec.write(game.asked)
-        state["told"] = [codec.write(info) for info in infos(game.told)] if past else []
+        state["told"] = write_told(codec, game.told, since) if past else []
         return state
     state["seed"] = game.seed
     state["chance"] = game.chance.plain()
     state["serial"] = game.serial
     state["next_card"] = game.next_card
-    state["given"] = [list(given) for given in given_in(game)]
     state["arranged"] = game.origin is not None
-    state["log"] = write_log(codec, game.past) if past else None
+    if past:
+        state["given"] = [[given.seat, given.written, line] for given, line in given_at(game)]
+        state["log"] = write_log(codec, game.past, since)
+    else:
+        state["given"] = [list(given) for given in given_in(game)]
+        state["log"] = None
     return state
+
+
+def check_since(game: Game, since: int) -> None:
+    if not since:
+        return
+    lines = len(game.log)
+    if type(since) is not int or not 0 < since <= lines:
+        raise ValueError(f"since is a number of lines from 0 to {lines}, which this log has, not {since!r}")
 
 
 def write_faces(codec: Codec, faces: dict[int, Face] | None) -> list[Any]:
@@ -204,17 +211,27 @@ def write_zones(codec: Codec, zones: Any) -> list[Any]:
     return [[codec.write_card(card) for card in zone.cards] for zone in zones]
 
 
-def write_log(codec: Codec, past: Line | None) -> dict[str, Any]:
-    first = past
-    while first is not None and first.before is not None:
-        first = first.before
-    assert isinstance(first, FirstLine)
+def write_log(codec: Codec, past: Line | None, since: int) -> dict[str, Any]:
+    """The past. If its first lines are left out, a digest of them says onto which earlier state it can be read."""
+    lines = lines_of(past)
+    written = [write_line(codec, line) for line in lines[since:]]
+    if since:
+        return {"since": since, "digest": seal(written_lines(codec, lines[:since])), "lines": written}
+    first = first_line(past)
     return {
         "start": write_zones(codec, first.zones),
-        "lines": [write_line(codec, line) for line in lines_of(past)],
+        "lines": written,
         "imagined_by": first.imagined_by,
         "brought": None if first.brought is None else write_memory(codec, first.brought),
     }
+
+
+def write_told(codec: Codec, told: Told | None, since: int = 0) -> Any:
+    """What was told. If the first infos are left out, a digest of them is there as in the past of a game."""
+    written = [codec.write(info) for info in infos(told, since)]
+    if since:
+        return {"since": since, "digest": seal(written_lines(codec, infos(told)[:since])), "infos": written}
+    return written
 
 
 def write_line(codec: Codec, line: Line) -> list[Any]:
@@ -232,106 +249,8 @@ def write_memory(codec: Codec, memory: Memory) -> dict[str, Any]:
         "ways": write_ways(codec, memory.ways),
         "became": write_faces(codec, memory.became),
         "fresh": memory.fresh,
-        "told": [codec.write(info) for info in infos(memory.told)],
+        "told": write_told(codec, memory.told),
     }
-
-
-def to_json(game: Game, past: bool = True) -> str:
-    return json.dumps(state_of(game, past), ensure_ascii=False, separators=(",", ":"))
-
-
-# Read
-
-
-def from_state(game: type[Game], state: Mapping[str, Any], like: Game | None = None) -> Game:
-    """The state that was written: equal to it, and going on in the same way.
-
-    Where many states of one game are read, `like` is one of them: its table is used again.
-    """
-    if not isinstance(state, Mapping) or state.get("facedown") != FORMAT or "zones" not in state:
-        raise BadRecord("this is no facedown state")
-    try:
-        return read_state(game, state, like)
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError) as error:
-        raise BadRecord(f"the state cannot be read: {type(error).__name__}: {error}") from None
-    except RecursionError:
-        raise BadRecord("the state cannot be read: it is nested too deeply") from None
-
-
-def read_state(game: type[Game], state: Mapping[str, Any], like: Game | None) -> Game:
-    if like is None:
-        like = game()
-        like.begin(state["players"], state.get("seed", 0), state["ruleset"], state["options"])
-    layout = like.layout
-    codec = Codec(layout)
-    made: Game = game()
-    made.be_empty(layout, checked_viewer(layout, state["viewer"]), read_zones(codec, layout, state["zones"]), {})
-    for declared in layout.fields:
-        if declared.name in state["fields"]:
-            value = codec.read(state["fields"][declared.name])
-            if isinstance(declared, DeclaredMark):
-                value = Marks(declared.first_of(made), value.values, layout.watches(declared))
-                made.keep_marks(declared, value)
-            setattr(made, declared.name, value)
-    made.faces = read_faces(codec, state["faces"])
-    made.stack = codec.read_stack(state["stack"])
-    made.waiting = codec.read(state["delayed"])
-    made.set_up = state["set_up"]
-    made.answered = list(state["answered"])
-    made.outcome = codec.read(state["outcome"])
-    if made.viewer >= 0:
-        made.mixed = read_mixed(codec, state["mixed"])
-        made.created = tuple([codec.read_card(card) for card in state["created"]])
-        made.cut_ways = read_ways(codec, state["ways"]) or None
-        made.fresh = state["fresh"]
-        made.told = read_told(codec, state["told"])
-        made.asked = codec.read(state["asked"])
-        return made
-    made.next_card = state["next_card"]
-    check_cards(made)
-    lie_down(made)
-    made.seed = state["seed"]
-    made.chance = chance_from(state["chance"])
-    made.serial = made.cause = state["serial"]
-    log = state["log"]
-    made.past = FirstLine(made.zones, layout) if log is None else read_log(codec, layout, log)
-    for given in state["given"]:
-        if not is_given(given):
-            raise BadRecord(f"the state has no [seat, option] among its answers: {str(given)[:40]}")
-        made.answers = Given(given[0], given[1], made.answers)
-    made.origin = made.fork() if state["arranged"] or log is None else None
-    return made
-
-
-def checked_viewer(layout: Layout, viewer: object) -> int:
-    if type(viewer) is not int or not -1 <= viewer <= len(layout.seats):
-        raise BadRecord(f"there is no viewer {str(viewer)[:40]}")
-    return viewer
-
-
-def check_cards(game: Game) -> None:
-    """Refuse a game in which a card lies in two places or in none."""
-    lying = [card for zone in game.zones for card in zone.cards]
-    laid = game.layout.cards
-    for card in lying:
-        is_made = len(laid) <= card.id < game.next_card and card.known
-        if not is_made and (not 0 <= card.id < len(laid) or laid[card.id] is not card):
-            raise BadRecord(f"{card!r} is no card of this game")
-    ids = {card.id for card in lying}
-    if len(ids) < len(lying):
-        raise BadRecord("a card lies in two places")
-    missing = len([card for card in laid if card.id not in ids])
-    if missing:
-        raise BadRecord(f"{missing} of {len(laid)} cards are missing")
-
-
-def read_zones(codec: Codec, layout: Layout, data: Any) -> list[Zone]:
-    cards = [tuple([codec.read_card(card) for card in lying]) for lying in data]
-    return [Zone(place, lying) for place, lying in zip(layout.places, cards, strict=True)]
-
-
-def read_faces(codec: Codec, data: Any) -> dict[int, Face] | None:
-    return {id: codec.read_face(face) for id, face in data} or None
 
 
 def write_ways(codec: Codec, known: dict[int, tuple[Way, ...]]) -> list[Any]:
@@ -343,54 +262,5 @@ def write_way(codec: Codec, way: Way) -> list[Any]:
     return [[codec.write_card(card) for card in way.cards], gone, way.weight]
 
 
-def read_ways(codec: Codec, data: Any) -> dict[int, tuple[Way, ...]]:
-    found: dict[int, tuple[Way, ...]] = {}
-    for place, ways in data:
-        found[place] = tuple(
-            [
-                Way(
-                    tuple([codec.read_card(card) for card in cards]),
-                    tuple([(target, codec.read_card(card)) for target, card in gone]),
-                    weight,
-                )
-                for cards, gone, weight in ways
-            ]
-        )
-    return found
-
-
-def read_mixed(codec: Codec, data: Any) -> dict[int, tuple[Card, ...]]:
-    return {place: tuple([codec.read_card(card) for card in known]) for place, known in data}
-
-
-def read_told(codec: Codec, data: Any) -> Told | None:
-    told: Told | None = None
-    for info in data:
-        heard = codec.read(info)
-        if not isinstance(heard, Info):
-            raise BadRecord(f"this is nothing that a seat could be told: {str(info)[:60]}")
-        told = Told(heard, told)
-    return told
-
-
-def read_log(codec: Codec, layout: Layout, data: Any) -> Line:
-    first = FirstLine(read_zones(codec, layout, data["start"]), layout, data["imagined_by"])
-    brought = data["brought"]
-    if brought is not None:
-        first.brought = Memory(
-            first.imagined_by,
-            layout,
-            read_zones(codec, layout, brought["zones"]),
-            read_mixed(codec, brought["mixed"]),
-            {real: codec.read_card(own) for real, own in brought["mine"]},
-            brought["fresh"],
-            read_told(codec, brought["told"]),
-        )
-        first.brought.created = tuple([codec.read_card(card) for card in brought["created"]])
-        first.brought.ways = read_ways(codec, brought["ways"])
-        first.brought.became = read_faces(codec, brought["became"])
-    past: Line = first
-    for kind, event, did, heard, serial, cause, lives in data["lines"]:
-        past = Line(kind, codec.read(event), codec.read(did), heard, serial, cause, past)
-        past.lives = None if lives is None else dict(lives)
-    return past
+def to_json(game: Game, past: bool = True, since: int = 0) -> str:
+    return json.dumps(state_of(game, past, since), ensure_ascii=False, separators=(",", ":"))

@@ -26,6 +26,7 @@ from facedown.core.errors import FacedownError, IllegalChoice, InvalidChoice
 from facedown.core.events import TRIES, Info
 from facedown.core.game import Game
 from facedown.core.log import Told, infos, lines_of
+from facedown.core.reading import from_state
 from facedown.core.state import Outcome
 from facedown.players.player import Blind, Player
 
@@ -319,7 +320,7 @@ class Copies:
         for info in infos(view.told, heard):
             self.told = Told(self.info(info), self.told)
         state = json.loads(json.dumps(whole.state_of(view, past=False)))
-        copy = whole.from_state(self.game, state, self.own)
+        copy = from_state(self.game, state, self.own)
         copy.told = self.told
         return copy
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from facedown.blame import in_words
-from facedown.core import record, whole
+from facedown.core import reading, record, whole
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice, Written
@@ -239,7 +239,7 @@ def reads_back(game: Game, chance: Chance) -> None:
     law = "3. JSON reads back"
     written = game.to_json()
     try:
-        again = whole.from_state(type(game), json.loads(written))
+        again = reading.from_state(type(game), json.loads(written))
     except FacedownError as error:
         raise Breach(law, str(error)) from None
     require(again.to_json() == written, law, "a state read back differs")

@@ -26,12 +26,12 @@ from arena import (
     happen,
 )
 
-from facedown.core import whole
 from facedown.core.cards import Card, Seat
 from facedown.core.errors import EndlessLoop
 from facedown.core.events import Cancel, Event
 from facedown.core.game import Game
 from facedown.core.log import lines_of
+from facedown.core.reading import from_state
 from facedown.core.responses import AFTER, BEFORE, Delayed
 from facedown.testing.scenes import arranging
 
@@ -311,7 +311,7 @@ def test_a_state_in_the_middle_of_an_effect_is_written_and_resumed() -> None:
     game = fight("Bounty", "Nope", "Choir")
     ann, _, cleo = game.seats
     happen(game, Later(Revenge(cleo)), Blow(ann, cleo))
-    again = whole.from_state(type(game), json.loads(game.to_json()))
+    again = from_state(type(game), json.loads(game.to_json()))
     assert again == game and again.key() == game.key()
     for words in ("high", "pass", "pass"):
         for state in (game, again):
@@ -329,7 +329,7 @@ def test_ten_thousand_events_deep() -> None:
     game.put([Gain(ann)] * 10_000, 0)
     twin = game.fork()
     assert twin == game
-    assert whole.from_state(type(game), json.loads(game.to_json())) == game
+    assert from_state(type(game), json.loads(game.to_json())) == game
     twin.run()
     assert (twin.gold[ann], game.gold[ann]) == (20_000, 10_000)
 

@@ -11,12 +11,13 @@ from arena import Blow, Gain, fight, happen
 from toys import Apple, Toy, begin
 
 import facedown
-from facedown.core import record, whole
+from facedown.core import record
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.declared import Declared, field, field_each, mark, zone
 from facedown.core.errors import BadRecord, BadSetup
 from facedown.core.events import Event
 from facedown.core.game import Game
+from facedown.core.reading import from_state
 from facedown.core.responses import may, must
 from facedown.core.zones import EVERYBODY, Zone
 from facedown.games.hanabi.game import Hanabi
@@ -309,7 +310,7 @@ def test_a_noun_that_was_written_later_is_read_and_has_its_short_name() -> None:
     happen(game, Later())
     written = game.to_json()
     assert '"Later"' in written
-    assert whole.from_state(Toy, json.loads(written)) == game
+    assert from_state(Toy, json.loads(written)) == game
 
 
 # Beginning

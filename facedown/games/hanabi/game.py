@@ -11,6 +11,7 @@ from facedown.core.declared import Declared, field, first_seat, zone, zone_each
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.history import Kinds
+from facedown.core.release import RELEASE
 from facedown.core.state import Outcome
 from facedown.core.zones import EVERYBODY, NOBODY, OTHERS, Zone, Zones
 from facedown.games.hanabi import possibilities
@@ -50,6 +51,7 @@ class Hanabi(Game):
     """
 
     name: ClassVar[str] = "hanabi"
+    release: ClassVar[str] = RELEASE
     rulesets: ClassVar[tuple[str, ...]] = tuple(RULESETS)
     chapters: ClassVar[tuple[Kinds, ...]] = ((Play, Discard, Clue, Pass),)
     scored: ClassVar[bool] = True

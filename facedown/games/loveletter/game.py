@@ -14,6 +14,7 @@ from facedown.core.errors import BadSetup
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.history import Kinds
+from facedown.core.release import RELEASE
 from facedown.core.zones import EVERYBODY, NOBODY, OWNER, UNORDERED, Zone, Zones
 from facedown.games.loveletter import imagining
 from facedown.games.loveletter.cards.letter import ALL_FORCED, UNFORCED, UNSEEN, Letter
@@ -80,6 +81,7 @@ class LoveLetter(Game):
     """
 
     name: ClassVar[str] = "loveletter"
+    release: ClassVar[str] = RELEASE
     rulesets: ClassVar[tuple[str, ...]] = tuple(EDITIONS)
     chapters: ClassVar[tuple[Kinds, ...]] = (RoundStarts, TurnStarts)
     on_table: ClassVar[tuple[Declared, ...]] = (*ZONES, *MATCH, *ROUND)

@@ -20,6 +20,7 @@ from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.history import Kinds
 from facedown.core.mypyc import mypyc_attr
+from facedown.core.release import RELEASE
 from facedown.core.responses import must
 from facedown.core.tables import Table
 from facedown.core.zones import Zone, Zones
@@ -64,6 +65,7 @@ class Mafia(Game):
     """The town, the mafia, and whoever else is there."""
 
     name: ClassVar[str] = "mafia"
+    release: ClassVar[str] = RELEASE
     rulesets: ClassVar[tuple[str, ...]] = LISTED
     chapters: ClassVar[tuple[Kinds, ...]] = ((days.DayBegins, NightBegins),)
     settings: ClassVar[dict[str, object]] = {"setup": None, **dict.fromkeys((*RULES, *NUMBERS))}

@@ -11,8 +11,8 @@ from games.mafia.scenery import Scene, day, night
 from facedown.core.cards import Card
 from facedown.core.errors import EndlessLoop
 from facedown.core.events import Event
+from facedown.core.reading import from_state
 from facedown.core.responses import must
-from facedown.core.whole import from_state
 from facedown.games.mafia import Mafia
 from facedown.games.mafia.actions import Kill, NightAction
 from facedown.games.mafia.roles.role import Role
