@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, Generic, TypeVar
 
 from facedown.core.mypyc import mypyc_attr
+from facedown.core.nouns import Frozen
 
 T = TypeVar("T")
 
 
-class Seat:
+class Seat(Frozen):
     """A place at the table. `index` is its place in the order of play."""
 
     def __init__(self, index: int, name: str) -> None:
@@ -32,7 +33,7 @@ class Seat:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Face:
+class Face(Frozen):
     """What is printed on a card: a class with the printed text as its docstring, and one object of it.
 
     `title` is the printed name where the name of the class is not enough; `value` and `copies` mean what the game
@@ -86,7 +87,7 @@ def named(name: str) -> Face:
     return UNSEEN if name == UNSEEN.name else Face(name)
 
 
-class Card:
+class Card(Frozen):
     """One card. `face` is what was printed on it; `game.face(card)` is what it is in this state.
 
     `back` is what everybody can see of it, `front` tells apart two printings of one face. `owner` is whose card it is,

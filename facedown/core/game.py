@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Self, cast
 
-from facedown.core import keys, record, views, whole
+from facedown.core import keys, reading, record, views, whole
 from facedown.core.advice import check_events
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.chance import Chance, SealedChance
@@ -499,6 +499,16 @@ class Game(Verbs):
     def record(self) -> dict[str, Any]:
         """The game as a seed and a list of answers."""
         return record.record_of(self)
+
+    def __copy__(self) -> Self:
+        return self.fork()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.fork()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is pickled as its JSON, however long its log is."""
+        return (reading.from_json, (type(self), self.to_json()))
 
     def __eq__(self, other: object) -> bool:
         if self is other:

@@ -10,13 +10,14 @@ from facedown.core.cards import UNSEEN, Card, Face, Seat, back_for
 from facedown.core.declared import INCARNATION, Declared, DeclaredField, DeclaredMark, DeclaredZone
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
+from facedown.core.nouns import Frozen
 from facedown.core.responses import IN_TURN, ITSELF, Listening, listening_to, responses_of
 from facedown.core.zones import EVERYBODY, NOBODY, Place, Zone
 
 _listening: Final[dict[tuple[object, ...], dict[type, Listening]]] = {}
 
 
-class Layout:
+class Layout(Frozen):
     """The table a game is laid out on, shared by all its forks and (but for its secrets) by its views."""
 
     def __init__(

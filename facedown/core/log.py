@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Face, Marks
 from facedown.core.events import ALL, DID, Event, Info, Trace
+from facedown.core.nouns import Frozen
 from facedown.core.values import Walk
 from facedown.core.zones import Place, Zone
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from facedown.core.layout import Layout
 
 
-class Line:
+class Line(Frozen):
     """One line of the log. The past is a chain, shared by forks.
 
     `cause` is the serial of the event that put this one on the stack. It is negative where a player's answer did: the
@@ -122,7 +123,7 @@ def lines_of(past: Line | None, since: Line | None = None) -> list[Line]:
     return found
 
 
-class Told:
+class Told(Frozen):
     """A link of the chain of everything one seat was told."""
 
     def __init__(self, info: Info, before: Told | None) -> None:

@@ -8,7 +8,7 @@ fastest objects there are.)
 from __future__ import annotations
 
 import inspect
-from typing import Final
+from typing import Final, Self
 
 from facedown.core.mypyc import mypyc_attr
 
@@ -32,7 +32,18 @@ def is_plain(value: object) -> bool:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Noun:
+class Frozen:
+    """What never changes. All states share it, so that it is its own copy: `deepcopy` of a chain does not walk it."""
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Noun(Frozen):
     """A value with a name: equal to another of its class with equal fields."""
 
     def parts(self) -> tuple[object, ...]:

@@ -6,6 +6,7 @@ What is read may come from anywhere. So every part is checked as it is read, and
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -46,6 +47,11 @@ def from_state(game: type[Game], state: Mapping[str, Any], like: Game | None = N
         return read_state(game, state, like, after)
     except NONSENSE as error:
         raise BadRecord(f"the state cannot be read: {in_short(error)}") from None
+
+
+def from_json(game: type[Game], text: str) -> Game:
+    """The state of a game of this class that `to_json` wrote."""
+    return from_state(game, json.loads(text))
 
 
 def look_over(game: Game) -> None:

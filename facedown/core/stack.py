@@ -14,6 +14,7 @@ from facedown.core.cards import Seat
 from facedown.core.choices import Question, Written
 from facedown.core.events import Event
 from facedown.core.mypyc import mypyc_attr
+from facedown.core.nouns import Frozen
 from facedown.core.responses import INSTEAD, Manner
 
 ONE: Final = "one"
@@ -24,7 +25,7 @@ Answered = tuple[int, str, int]
 """Which of the events together, which response, of which card."""
 
 
-class Entry:
+class Entry(Frozen):
     """A link of the stack."""
 
     below: Entry | None

@@ -18,7 +18,7 @@ from facedown.core.events import Event, Trace
 from facedown.core.layout import Layout
 from facedown.core.log import Line, Told
 from facedown.core.mypyc import mypyc_attr
-from facedown.core.nouns import Noun, is_plain
+from facedown.core.nouns import Frozen, Noun, is_plain
 from facedown.core.objects import SAME, Object
 from facedown.core.responses import Delayed, Waiting
 from facedown.core.stack import Asking, Entry, Pending, entries, living
@@ -46,7 +46,7 @@ class Outcome(Noun):
         return self.reason
 
 
-class Given:
+class Given(Frozen):
     """A link of the chain of answers that were given: which seat, which option (or which free text).
 
     `past` is the last line of the log at that moment: what follows it came of the answer.

@@ -7,9 +7,10 @@ from typing import Final
 
 from facedown.core.cards import BY_SEAT, Card, Seat
 from facedown.core.mypyc import mypyc_attr
+from facedown.core.nouns import Frozen
 
 
-class Sight:
+class Sight(Frozen):
     """Who sees something: a card's face as it lies in a zone, or the value of a field."""
 
     def __init__(self, name: str) -> None:
@@ -42,7 +43,7 @@ UNORDERED: Final = "unordered"
 """Nobody can follow single cards whose faces they do not see: in a fanned hand, in a bag."""
 
 
-class Place:
+class Place(Frozen):
     """The identity of a zone: its name, its owner, its Sight, and whether single cards can be followed in it."""
 
     def __init__(self, index: int, name: str, owner: Seat | None, sight: Sight, in_order: bool, seats: int) -> None:
@@ -66,7 +67,7 @@ class Place:
         return f"<{self}>"
 
 
-class Zone:
+class Zone(Frozen):
     """The cards that lie in one place, in order: the first is the top one. A value: moving a card makes new zones."""
 
     def __init__(self, place: Place, cards: tuple[Card, ...]) -> None:
