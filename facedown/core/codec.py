@@ -220,7 +220,7 @@ class Codec(Walk):
                 raise BadRecord(f"{described(name)} is no response")
             whole_number(place)
             whole_number(card)
-        return Progress(bool(told), natural(gone), attached, answered, natural(passed))
+        return Progress(bool(told), mask(gone), attached, answered, mask(passed))
 
 
 def read_answers(data: Any) -> tuple[Written | None, ...]:
@@ -256,7 +256,14 @@ def whole_number(data: Any) -> int:
 
 
 def natural(data: Any) -> int:
-    """A number that counts something, or has a bit for each of several things."""
+    """A number that counts something."""
+    if whole_number(data) < 0:
+        raise BadRecord(f"{described(data)} counts nothing")
+    return int(data)
+
+
+def mask(data: Any) -> int:
+    """A number that has a bit for each of several things."""
     if type(data) is not int or data < 0 or data.bit_length() > MOST_BITS:
         raise BadRecord(f"{described(data)} is no number that could stand there")
     return data

@@ -36,15 +36,16 @@ def key_of(game: Game) -> tuple[object, ...]:
     faces = plain.unordered(tuple, [(names.get(id, id), face.name) for id, face in (game.faces or {}).items()])
     fields = tuple([(name, plain.of(value)) for name, value in values])
     stack = tuple([plain.entry(entry) for entry in entries(game.stack)])
-    who = (game.name, game.ruleset, layout.opened.said, len(game.seats), game.viewer)
-    known = by_count(game) if game.viewer >= 0 else ()
+    who = (game.name, game.ruleset, len(game.seats), game.viewer)
+    known = known_besides(game) if game.viewer >= 0 else ()
     return (who, tuple(zones), faces, fields, stack, plain.of(game.waiting), plain.of(game.outcome), known)
 
 
-def by_count(view: Game) -> tuple[object, ...]:
-    """What a view shows nowhere else: which faces are among its blanks, which cards were made, and who is asked."""
+def known_besides(view: Game) -> tuple[object, ...]:
+    """What a view shows nowhere else: which faces are among its blanks, which cards were made, who is asked, and which
+    options of the game were said."""
     mixed = tuple([(place, looks(known)) for place, known in sorted(view.mixed.items()) if known])
-    return (mixed, looks(view.created), tuple([seat.index for seat in view.asked]))
+    return (mixed, looks(view.created), tuple([seat.index for seat in view.asked]), view.layout.said)
 
 
 def looks(cards: Iterable[Card]) -> tuple[tuple[str, str, str], ...]:

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Face, Marks
+from facedown.core.errors import NONSENSE, BadRecord
 from facedown.core.events import (
     Became,
     Ceased,
@@ -32,7 +33,7 @@ from facedown.core.events import (
     Swept,
     Trace,
 )
-from facedown.core.log import FirstLine, Line, Told, lines_of
+from facedown.core.log import FirstLine, Line, Told, first_line, lines_of
 from facedown.core.nouns import Noun, is_plain
 from facedown.core.objects import GONE, SAME, Object
 from facedown.core.values import Walk, with_entry, without
@@ -57,13 +58,18 @@ def recall(game: Game, viewer: int) -> Memory:
     while line is not since and line is not None and line.before is not None:
         unheard.append(line)
         line = line.before
-    if memory is None or line is not since:
-        assert isinstance(line, FirstLine)
-        memory = memory_at(game, line, viewer)
-    if unheard:
-        memory = memory.fork()
-        for index in range(len(unheard) - 1, -1, -1):
-            memory.hear(unheard[index])
+    try:
+        if memory is None or line is not since:
+            assert isinstance(line, FirstLine)
+            memory = memory_at(game, line, viewer)
+        if unheard:
+            memory = memory.fork()
+            for index in range(len(unheard) - 1, -1, -1):
+                memory.hear(unheard[index])
+    except NONSENSE as error:
+        if first_line(line).was_read:
+            raise BadRecord(f"the past of this state makes no sense: {type(error).__name__}: {error}") from None
+        raise
     if memory.line is not game.past:
         memory.line = game.past
         nothing: list[Memory | None] = [None] * (len(game.seats) + 1)

@@ -101,6 +101,8 @@ class FirstLine(Line):
         self.imagined_by: Final = imagined_by
         self.memories: Final[dict[int, Memory]] = {}
         """What each seat sees before anything happened: all games at tables that are laid alike share it."""
+        self.was_read = False
+        """Whether the past was read from a text, which anybody may have written."""
         self.brought: Memory | None = None
         self.retold: Line | None = None
 

@@ -1,7 +1,8 @@
 """A whole state is read back from plain data: equal to the one that was written, and going on in the same way.
 
 What is read may come from anywhere. So every part is checked as it is read, and whatever makes no sense is one
-`BadRecord`. `look_over` finds what only shows when somebody looks at the game that was read.
+`BadRecord`. `look_over` finds what only shows when somebody looks at what is asked. A past that makes no sense shows
+when somebody recalls it, and is a `BadRecord` then.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from facedown.core.layout import Layout
 from facedown.core.log import FirstLine, Line, Told, first_line, infos, lines_of
 from facedown.core.record import check_seed, in_short, is_given, seal, written_lines
 from facedown.core.responses import Delayed, Waiting
+from facedown.core.stack import Pending, entries
 from facedown.core.state import Given, Outcome
 from facedown.core.whole import FORMAT, lie_down
 from facedown.core.zones import Zone
@@ -55,15 +57,15 @@ def from_json(game: type[Game], text: str) -> Game:
 
 
 def look_over(game: Game) -> None:
-    """Refuse a state in which nobody could look at what they know, or at what they are asked."""
+    """Refuse a state in which what is asked, or about to happen, makes no sense."""
     try:
-        if game.viewer < 0:
-            for viewer in (*game.seats, None):
-                game.view(viewer)
+        for entry in entries(game.stack):
+            if isinstance(entry, Pending):
+                for event in entry.events:
+                    event.heard_by(game)
         for choice in game.choices:
             if choice.count:
                 choice.option(0)
-        repr(game.log)
     except NONSENSE as error:
         raise BadRecord(f"the state makes no sense: {in_short(error)}") from None
 
@@ -115,6 +117,7 @@ def read_game(made: Game, codec: Codec, state: Mapping[str, Any], after: Game | 
     made.serial = made.cause = whole_number(state["serial"])
     log = state["log"]
     made.past = FirstLine(made.zones, made.layout) if log is None else read_log(codec, made.layout, log, after)
+    first_line(made.past).was_read = True
     made.answers = read_given(made, state["given"])
     made.origin = made.fork() if state["arranged"] or log is None else None
 

@@ -230,5 +230,5 @@ def answer(game: Game, seat: int, written: Written) -> None:
                 raise InvalidChoice(f"{choice.help()}. An earlier release wrote texts as numbers, which are not read")
             game.choose(written, of=choice)
             return
-    name = game.seats[seat].name if 0 <= seat < len(game.seats) else f"seat {seat}"
+    name = game.seats[seat].name if 0 <= seat < len(game.seats) else f"seat {described(seat)}"
     raise InvalidChoice(f"{name} is not being asked" + (": the game is over" if game.over else ""))
