@@ -262,8 +262,10 @@ def read_told(codec: Codec, data: Any, after: Game | None = None) -> Told | None
 
 def read_info(codec: Codec, data: Any) -> Info:
     info = codec.read(data)
-    if not isinstance(info, Info) or info.kind not in HAPPENED or not isinstance(info.event, Event | None):
+    known = isinstance(info, Info) and info.kind in HAPPENED and (info.event is None or isinstance(info.event, Event))
+    if not known:
         raise BadRecord(f"this is nothing that a seat could be told: {described(data)}")
+    assert isinstance(info, Info)
     all_of(Trace, info.did, "trace")
     return info
 
