@@ -28,7 +28,7 @@ MODES: Final = (ONE, EVERY, FIRST)
 LARGEST: Final = 1 << 60
 """Numbers that count things are smaller than this."""
 MOST_BITS: Final = 10_000
-"""Numbers that have a bit for each of several things have no more than these."""
+"""Numbers that may be large have no more bits than these."""
 
 
 class Codec(Walk):
@@ -220,7 +220,7 @@ class Codec(Walk):
                 raise BadRecord(f"{described(name)} is no response")
             whole_number(place)
             whole_number(card)
-        return Progress(bool(told), mask(gone), attached, answered, mask(passed))
+        return Progress(bool(told), large(gone), attached, answered, large(passed))
 
 
 def read_answers(data: Any) -> tuple[Written | None, ...]:
@@ -262,8 +262,8 @@ def natural(data: Any) -> int:
     return int(data)
 
 
-def mask(data: Any) -> int:
-    """A number that has a bit for each of several things."""
+def large(data: Any) -> int:
+    """A number that may be large: a weight, or one with a bit for each of several things."""
     if type(data) is not int or data < 0 or data.bit_length() > MOST_BITS:
         raise BadRecord(f"{described(data)} is no number that could stand there")
     return data

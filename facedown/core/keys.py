@@ -10,6 +10,7 @@ from facedown.core.knowledge import ANONYMOUS
 from facedown.core.nouns import Noun
 from facedown.core.stack import Asking, Entry, Pending, entries
 from facedown.core.values import Walk
+from facedown.core.ways import Way
 
 if TYPE_CHECKING:
     from facedown.core.game import Game
@@ -42,10 +43,16 @@ def key_of(game: Game) -> tuple[object, ...]:
 
 
 def known_besides(view: Game) -> tuple[object, ...]:
-    """What a view shows nowhere else: which faces are among its blanks, which cards were made, who is asked, and which
-    options of the game were said."""
+    """What a view shows nowhere else: which faces are among its blanks, how they may lie, which cards were made, who is
+    asked, and which options of the game were said."""
     mixed = tuple([(place, looks(known)) for place, known in sorted(view.mixed.items()) if known])
-    return (mixed, looks(view.created), tuple([seat.index for seat in view.asked]), view.layout.said)
+    cut = [(place, ways_known(ways)) for place, ways in sorted((view.cut_ways or {}).items())]
+    return (mixed, tuple(cut), looks(view.created), tuple([seat.index for seat in view.asked]), view.layout.said)
+
+
+def ways_known(ways: Iterable[Way]) -> tuple[object, ...]:
+    """How cards may lie in a zone that was cut, by their looks."""
+    return tuple(sorted([(way.look(), way.weight) for way in ways], key=repr))
 
 
 def looks(cards: Iterable[Card]) -> tuple[tuple[str, str, str], ...]:

@@ -15,7 +15,7 @@ from facedown.core.advice import described
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import chance_from
 from facedown.core.checks import check_kind, frozen
-from facedown.core.codec import Codec, all_of, natural, one_of, whole_number
+from facedown.core.codec import Codec, all_of, large, natural, one_of, whole_number
 from facedown.core.declared import DeclaredField, DeclaredMark
 from facedown.core.errors import NONSENSE, BadRecord
 from facedown.core.events import CANCELLED, DID, TRIES, Event, Info, Trace
@@ -26,6 +26,7 @@ from facedown.core.record import check_seed, in_short, is_given, seal, written_l
 from facedown.core.responses import Delayed, Waiting
 from facedown.core.stack import Pending, entries
 from facedown.core.state import Given, Outcome
+from facedown.core.ways import Way
 from facedown.core.whole import FORMAT, lie_down
 from facedown.core.zones import Zone
 
@@ -100,6 +101,7 @@ def read_view(made: Game, codec: Codec, state: Mapping[str, Any], after: Game | 
     """What only a view has."""
     made.mixed = read_mixed(codec, state["mixed"])
     made.created = read_cards(codec, state["created"])
+    made.cut_ways = read_ways(codec, state["ways"]) or None
     made.fresh = whole_number(state["fresh"])
     made.asked = all_of(Seat, codec.read(state["asked"]), "seat")
     made.told = read_told(codec, state["told"], after)
@@ -208,6 +210,18 @@ def read_mixed(codec: Codec, data: Any) -> dict[int, tuple[Card, ...]]:
     return {one_of(places, place, "place").index: read_cards(codec, known) for place, known in data}
 
 
+def read_ways(codec: Codec, data: Any) -> dict[int, tuple[Way, ...]]:
+    """How the cards may lie in zones that were cut."""
+    places = codec.layout.places
+    return {one_of(places, place, "place").index: tuple([read_way(codec, way) for way in ways]) for place, ways in data}
+
+
+def read_way(codec: Codec, data: Any) -> Way:
+    cards, left, weight = data
+    gone = [(one_of(codec.layout.places, place, "place").index, codec.read_card(card)) for place, card in left]
+    return Way(read_cards(codec, cards), tuple(gone), large(weight))
+
+
 def read_waiting(codec: Codec, data: Any) -> tuple[Waiting, ...]:
     waiting = all_of(Waiting, codec.read(data), "delayed response")
     for one in waiting:
@@ -307,6 +321,7 @@ def read_memory(codec: Codec, layout: Layout, data: Any, viewer: int) -> Memory:
         read_told(codec, data["told"]),
     )
     memory.created = read_cards(codec, data["created"])
+    memory.ways = read_ways(codec, data["ways"])
     memory.became = read_faces(codec, data["became"])
     return memory
 

@@ -360,7 +360,7 @@ class LooksAtDeck(Event):
 
 def test_what_is_known_by_count_is_in_the_key() -> None:
     """Ann sees a card of the deck, which is then shuffled: she knows that it is there, and not where."""
-    keys = {}
+    keys: dict[str, object] = {}
     for place in range(4):
         game = begin(Toy, seed=1)
         happen(game, LooksAtDeck(game.seats[0], place))
