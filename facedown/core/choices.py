@@ -262,6 +262,10 @@ class Choice:
         self.game: Final = game
         self.question: Final = question
 
+    def __reduce__(self) -> tuple[type[Choice], tuple[Game, Question]]:
+        """A copy of a choice is a choice of the copy of its game."""
+        return (Choice, (self.game, self.question))
+
     @property
     def seat(self) -> Seat:
         return self.question.seat

@@ -199,10 +199,11 @@ def test_states_that_do_not_fit_are_refused() -> None:
         facedown.from_json(text, after=played(other, 9, 5))
     with pytest.raises(BadRecord, match="another game"):
         facedown.from_json(text, after=a_game("hanabi", 20, seed=1))
-    for since in (-1, 10**6, True, "x"):
-        wrong: Any = since
+    for since in (-1, 10**6):
         with pytest.raises(ValueError, match=f"a number of lines from 0 to {len(game.log)}"):
-            game.to_json(since=wrong)
+            game.to_json(since=since)
+    with pytest.raises((TypeError, ValueError)):
+        game.to_json(since="x")  # type: ignore[arg-type]
 
 
 # Copies
