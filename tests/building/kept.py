@@ -81,8 +81,10 @@ def keep(folder: Path, seeds: int) -> None:
 
 
 def play_again(folder: Path) -> Iterator[str]:
-    """The games that go differently, a line each."""
+    """The games that go differently, a line each. A kind of which nothing was kept is passed over."""
     for kind in kinds():
+        if not file_of(folder, kind).exists():
+            continue
         for kept in json.loads(gzip.decompress(file_of(folder, kind).read_bytes())):
             found = difference(kind, kept)
             if found:
@@ -93,8 +95,11 @@ def main(folder: str, seeds: str = "") -> int:
     if seeds:
         keep(Path(folder), int(seeds))
         return 0
-    found = list(play_again(Path(folder)))
-    print("\n".join([*found, f"{len(found)} games go differently."]))
+    found = 0
+    for line in play_again(Path(folder)):
+        print(line, flush=True)
+        found += 1
+    print(f"{found} games go differently.")
     return 1 if found else 0
 
 
