@@ -103,6 +103,7 @@ class Lays(Event):
         game.move(self.card, game.pile)  # type: ignore[arg-type]
 
 
+@pytest.mark.heavy
 def test_the_laws_hold_where_a_deck_is_cut() -> None:
     breach = laws.check(Cutter, "standard", 2, range(30))
     assert breach is None, f"{breach} (seed {breach.seed})"
