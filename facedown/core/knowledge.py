@@ -350,16 +350,14 @@ class Memory(Walk):
         for card in trace.cards:
             if card.id not in self.mine:
                 cards = self.zones[place.index].cards
-                known = [other for other in cards if other.known and other.id == ANONYMOUS]
-                seen, left = leaves(known, card, None, among(cards))
+                seen, others = self.leaves_fan(cards, card, None)
                 own = self.mine[card.id] = self.own(ANONYMOUS, card, seen)
-                others = fan(left, among(cards), card, self.blank)
                 self.zones[place.index] = Zone(place, (*followed(cards), own, *others))
         return Marked(tuple([self.mine[card.id] for card in trace.cards]), place, trace.seen)
 
     def watch_exchange(self, exchange: Exchanged, shown: dict[int, Card]) -> Exchanged:
+        """All the cards leave, first those that the seat sees: what is still known then is about the unseen ones."""
         self.lose_ways(*[place for move in exchange.moves for place in (move.source, move.target)])
-        """All the cards leave, those first that the seat sees: what is known of the others then is known of them."""
         gone: dict[int, tuple[int, Card | None, Card | None]] = {}
         left: list[Moved] = []
         for move in sorted(exchange.moves, key=self.is_unseen):
@@ -391,11 +389,18 @@ class Memory(Walk):
             seen = self.leaves_mixed(source, card, seen)
         else:
             start = -1
-            known = [other for other in cards if other.known and other.id == ANONYMOUS]
-            seen, left = leaves(known, card, seen, among(cards))
-            cards = (*followed(cards), *fan(left, among(cards), card, self.blank))
+            seen, others = self.leaves_fan(cards, card, seen)
+            cards = (*followed(cards), *others)
         self.zones[source.index] = Zone(source, cards)
         return start, own, seen
+
+    def leaves_fan(
+        self, cards: tuple[Card, ...], card: Card, seen: Card | None
+    ) -> tuple[Card | None, tuple[Card, ...]]:
+        """A card leaves a fan. What is known of it, and the others that cannot be told from each other."""
+        loose = among(cards)
+        seen, left = leaves([other for other in loose if other.known], card, seen, loose)
+        return seen, fan(left, loose, card, self.blank)
 
     def arrives(self, card: Card, target: Place, end: int, own: Card | None, seen: Card | None) -> tuple[Card, int]:
         """A card comes to lie in a place. The seat's own card for it, and where that lies."""
@@ -409,9 +414,8 @@ class Memory(Walk):
             end = -1
             self.mine.pop(card.id, None)
             own = anonymous(card, seen, self.blank)
-            known = [other for other in among(cards) if other.known]
-            fanned = fan([*known, own] if own.known else known, [*among(cards), own], None, self.blank)
-            cards = (*followed(cards), *fanned)
+            loose = [*among(cards), own]
+            cards = (*followed(cards), *fan([other for other in loose if other.known], loose, None, self.blank))
         self.zones[target.index] = Zone(target, cards)
         return own, end
 

@@ -135,9 +135,10 @@ class State:
         """
         if self.viewer >= 0:
             return (*self.layout.cards, *self.created)
-        return (*self.layout.cards, *[self.card_made(id) for id in self.made]) if self.made else self.layout.cards
+        return (*self.layout.cards, *[self.card_with(id) for id in self.made]) if self.made else self.layout.cards
 
-    def card_made(self, id: int) -> Card:
+    def card_with(self, id: int) -> Card:
+        """The real card with that id."""
         for card in self.zones[self.index_of(id)].cards:
             if card.id == id:
                 return card
@@ -336,7 +337,7 @@ class State:
         twin.fleeting = []
         twin.watching = []
         twin.applying = False
-        twin.worked_out = self.worked_out or {}
+        twin.worked_out = self.worked_out
         for declared in self.layout.fields:
             value = getattr(self, declared.name, MISSING)
             if value is not MISSING:

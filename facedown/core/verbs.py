@@ -316,9 +316,8 @@ class Verbs(State):
 
     def note_mark(self, sight: Sight, id: int) -> None:
         place = self.place_of_id(id)
-        card = next(card for card in self.zones[place.index].cards if card.id == id)
         if not place.in_order and place.sight is not EVERYBODY:
-            self.did.append(Marked((card,), place, sight.eyes(place.owner, len(self.seats))))
+            self.did.append(Marked((self.card_with(id),), place, sight.eyes(place.owner, len(self.seats))))
 
     def renew(self, fields: Iterable[DeclaredField]) -> None:
         """Let fields be what they are at first, as a round or a day begins."""

@@ -76,13 +76,13 @@ def imagine(view: Game, chance: Chance) -> Game:
     for _ in range(MORE_TRIES if waits_for_answers(view.stack) else TRIES):
         world = imagined(view, chance)
         if world.outcome is not None or world.choices:
-            return world
+            break
         further = world.fork()
         further.run()
         if is_asked_in_secret(further, world.past, view.viewer):
-            further.origin = None
-            further.origin = further.fork()
-            return further
+            world = further
+            break
+    world.origin = world.fork()
     return world
 
 
@@ -130,7 +130,6 @@ def imagined(view: Game, chance: Chance) -> Game:
     world.applying = True
     world.imagine_hidden(view, chance)
     world.applying = False
-    world.origin = world.fork()
     return world
 
 

@@ -55,7 +55,7 @@ def deal(
     for name in begun.layout.names:
         if name in named:
             setattr(begun, name, meant(begun, getattr(begun, name), named[name]))
-    begun.worked_out = {}
+    begun.worked_out = None
     begun.past = FirstLine(begun.zones, begun.layout)
     ending = declaration_of(rules).curtain if until is None else until
     begun.waiting = (Waiting(0, Curtain(ending)),) if ending else ()
@@ -71,7 +71,7 @@ def arranging(game: Game) -> Iterator[None]:
         yield
     finally:
         game.applying = False
-        game.worked_out = {}
+        game.worked_out = None
 
 
 class Curtain(Delayed):
