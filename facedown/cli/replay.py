@@ -18,9 +18,9 @@ from facedown.cli import consoles, exporting, saving, tracing
 from facedown.cli.eyes import Eyes
 from facedown.cli.formats import Format, House, format_of
 from facedown.cli.loading import BadInput, game_recorded
+from facedown.core.answers import given_in
 from facedown.core.cards import Seat
 from facedown.core.game import Game
-from facedown.core.record import given_in
 
 KEYS = "Enter: on   b: back   a number: go there   q: leave   > "
 

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, Self, cast
 
 from facedown.core import keys, reading, record, views, whole
 from facedown.core.advice import check_events
+from facedown.core.answers import answer, given_in
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.chance import Chance, SealedChance
 from facedown.core.checks import check_setup, check_zones, checked_table, frozen, set_field
@@ -399,8 +400,8 @@ class Game(Verbs):
         twin: Game = type(self)() if self.origin is None else self.origin.fork()
         if self.origin is None:
             twin._begin_again(self)
-        for seat, written in record.given_in(self, twin.answers):
-            record.answer(twin, seat, written)
+        for seat, written in given_in(self, twin.answers):
+            answer(twin, seat, written)
         twin.origin = self.origin
         twin.copy_to(self)
 
@@ -497,7 +498,7 @@ class Game(Verbs):
         return whole.to_json(self, past, since)
 
     def record(self) -> dict[str, Any]:
-        """The game as a seed and a list of answers."""
+        """The game as its beginning (a seed, or the state it began from) and a list of answers."""
         return record.record_of(self)
 
     def __copy__(self) -> Self:

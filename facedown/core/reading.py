@@ -12,17 +12,18 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.advice import described
+from facedown.core.answers import check_seed, is_given
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import chance_from
 from facedown.core.checks import check_kind, frozen
 from facedown.core.codec import Codec, all_of, large, natural, one_of, whole_number
 from facedown.core.declared import DeclaredField, DeclaredMark
-from facedown.core.errors import NONSENSE, BadRecord
+from facedown.core.digests import seal, written_lines
+from facedown.core.errors import NONSENSE, BadRecord, in_short
 from facedown.core.events import CANCELLED, DID, TRIES, Event, Info, Trace
 from facedown.core.knowledge import Memory
 from facedown.core.layout import Layout
 from facedown.core.log import FirstLine, Line, Told, first_line, infos, lines_of
-from facedown.core.record import check_seed, in_short, is_given, seal, written_lines
 from facedown.core.responses import Delayed, Waiting
 from facedown.core.stack import Pending, entries
 from facedown.core.state import Given, Outcome
@@ -121,7 +122,8 @@ def read_game(made: Game, codec: Codec, state: Mapping[str, Any], after: Game | 
     made.past = FirstLine(made.zones, made.layout) if log is None else read_log(codec, made.layout, log, after)
     first_line(made.past).was_read = True
     made.answers = read_given(made, state["given"])
-    made.origin = made.fork() if state["arranged"] or log is None else None
+    if state["arranged"] or log is None:
+        made.begin_here()
 
 
 # What an earlier state must have

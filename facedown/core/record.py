@@ -1,4 +1,7 @@
-"""Games written down as a record: the seed and the answers.
+"""Games written down as a record: how the game began, and the answers.
+
+Most games begin from a seed. One that was arranged (a scene, a scenario, an imagined world) begins from a state, which
+its record keeps as well.
 
 A record also keeps a check of how the game began and of what followed each answer, and the first sentence of that. So a
 record that no longer leads to the same game, because it was changed or because the rules were, is refused at the answer
@@ -7,19 +10,18 @@ where it parts.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.advice import described
-from facedown.core.choices import Written
+from facedown.core.answers import answer, check_seed, given_at, given_in, is_given
 from facedown.core.codec import Codec
-from facedown.core.errors import NONSENSE, BadRecord, FacedownError, InvalidChoice
-from facedown.core.events import Info
+from facedown.core.digests import check, seal, written_lines
+from facedown.core.errors import NONSENSE, BadRecord, FacedownError, in_short
 from facedown.core.log import Line, lines_of
-from facedown.core.state import Given
+from facedown.core.reading import from_state, look_over
+from facedown.core.whole import state_of
 
 if TYPE_CHECKING:
     from facedown.core.game import Game
@@ -27,22 +29,24 @@ if TYPE_CHECKING:
 FORMAT: Final = 2
 READ: Final = (1, FORMAT)
 """The formats that are read. In the first, answers had no checks."""
-LONGEST: Final = 80
-"""A sentence is kept up to so many letters."""
-LARGEST: Final = 4096
-"""A seed that is a number has at most so many bits."""
+FROM: Final = "from"
+"""The key of the state from which a game began, where it did not begin from its seed."""
+SAID_ABOVE: Final = ("game", "ruleset", "options", "players", "seed")
+"""What a record says of the game anyway, so that the state from which it began need not."""
 
 
 # Writing
 
 
 def record_of(game: Game, sealed: bool = True) -> dict[str, object]:
-    """A game as its seed and its answers: which seat took which option, or wrote which text.
+    """A game as its beginning and its answers: which seat took which option, or wrote which text.
 
     Sealed, it has a check of what followed each answer, and a digest of all that happened.
     """
-    if game.viewer >= 0 or game.origin is not None:
-        raise BadRecord("only a game that began from a seed has a record; write this state with to_json()")
+    if game.viewer >= 0:
+        raise BadRecord("a view has no record, which would hold everybody's answers; write it with to_json()")
+    origin = game.origin
+    before = None if origin is None else origin.answers
     record: dict[str, object] = {
         "facedown": FORMAT,
         "game": game.name,
@@ -51,58 +55,22 @@ def record_of(game: Game, sealed: bool = True) -> dict[str, object]:
         "options": dict(game.layout.options),
         "players": [seat.name for seat in game.seats],
         "seed": game.seed,
-        "answers": [list(given) for given in given_in(game)],
+        "answers": [list(given) for given in given_in(game, before)],
     }
-    if not sealed:
-        return record
-    lines = lines_of(game.past)
+    if origin is not None:
+        record[FROM] = {name: part for name, part in state_of(origin).items() if name not in SAID_ABOVE}
+    return {**record, **sealing(game)} if sealed else record
+
+
+def sealing(game: Game) -> dict[str, object]:
+    """The checks and the digest of what happened since the game began."""
+    origin = game.origin
+    past, answers = (None, None) if origin is None else (origin.past, origin.answers)
+    lines = lines_of(game.past, past)
     log = written_lines(Codec(game.layout), lines)
-    bounds = [0, *[line for _, line in given_at(game)], len(log)]
+    bounds = [0, *given_at(game, past, answers), len(log)]
     checks = [check(log[start:end], lines[start:end]) for start, end in pairwise(bounds)]
-    return {**record, "checks": checks, "digest": seal(log)}
-
-
-def given_in(game: Game, since: Given | None = None) -> list[tuple[int, Written]]:
-    """The answers, oldest first (or those since one of them): which seat took which option, or wrote which text."""
-    return [(given.seat, given.written) for given in chain(game.answers, since)]
-
-
-def given_at(game: Game) -> list[tuple[Given, int]]:
-    """The answers, oldest first, and how many lines the log had when each was given."""
-    numbers = {id(line): number for number, line in enumerate(lines_of(game.past), 1)}
-    return [(given, numbers.get(id(given.past), 0)) for given in chain(game.answers)]
-
-
-def chain(answers: Given | None, since: Given | None = None) -> list[Given]:
-    found: list[Given] = []
-    while answers is not None and answers is not since:
-        found.append(answers)
-        answers = answers.before
-    found.reverse()
-    return found
-
-
-# What happened, in short
-
-
-def digest(game: Game) -> str:
-    """A short text that two games share only if the same things happened in them."""
-    return seal(written_lines(Codec(game.layout), lines_of(game.past)))
-
-
-def written_lines(codec: Codec, lines: Sequence[Line | Info]) -> list[str]:
-    """What happened, or what was told, each as a text."""
-    return [json.dumps([line.kind, codec.write(line.event), codec.write(line.did)]) for line in lines]
-
-
-def seal(written: Sequence[str]) -> str:
-    return hashlib.sha256(f"[{', '.join(written)}]".encode()).hexdigest()[:16]
-
-
-def check(written: Sequence[str], lines: Sequence[Line]) -> str:
-    """Enough to notice that something else happened: six letters of a digest, and the first thing that happened."""
-    said = lines[0].event.says() if lines else ""
-    return f"{seal(written)[:6]} {said if len(said) <= LONGEST else said[: LONGEST - 3] + '...'}"
+    return {"checks": checks, "digest": seal(log)}
 
 
 # Reading
@@ -129,12 +97,26 @@ def replayed(game: type[Game], record: Mapping[str, Any]) -> Iterator[Game]:
 
 
 def begun(game: type[Game], record: Mapping[str, Any]) -> Game:
+    """The game before the first answer of a record."""
+    if FROM in record:
+        return begun_from(game, record)
     played: Game = game()
     try:
         played.lay_table(record["players"], record["ruleset"], record["options"])
     except NONSENSE as error:
         raise BadRecord(f"the record cannot be played: {in_short(error)}") from None
     played.set_off(record["seed"])
+    return played
+
+
+def begun_from(game: type[Game], record: Mapping[str, Any]) -> Game:
+    """The game in the state from which it began."""
+    state = {**record[FROM], **{name: record.get(name) for name in SAID_ABOVE}, "arranged": True}
+    played = from_state(game, state)
+    if played.viewer >= 0:
+        raise BadRecord("a game does not begin from a view")
+    look_over(played)
+    played.begin_here()
     return played
 
 
@@ -147,7 +129,7 @@ class Follower:
         self.codec: Final = Codec(game.layout)
         self.checks: Final[Sequence[str]] = record.get("checks", ())
         self.log: Final[list[str]] = []
-        self.past: Line | None = None
+        self.past: Line | None = None if game.origin is None else game.past
         self.followed = 0
 
     def follow(self, what: str) -> None:
@@ -183,13 +165,6 @@ def made_under(game: type[Game], record: Mapping[str, Any]) -> str:
     return f". It was made under {old} of the rules of {game.name}, and this is {now}"
 
 
-def in_short(error: Exception) -> str:
-    """An error that something without sense has raised, in one line."""
-    if isinstance(error, RecursionError):
-        return "it is nested too deeply"
-    return f"{type(error).__name__}: {error}"[:200]
-
-
 def check_record(record: Mapping[str, Any]) -> None:
     """Refuse what is no record, with the first thing that is wrong with it."""
     if not isinstance(record, Mapping) or "facedown" not in record:
@@ -203,32 +178,10 @@ def check_record(record: Mapping[str, Any]) -> None:
     checks = record.get("checks", [])
     if not isinstance(checks, list) or not all(type(text) is str for text in (record.get("release", ""), *checks)):
         raise BadRecord("the release and the checks of a record are texts")
-    check_seed(record)
+    if FROM not in record:
+        check_seed(record)
+    elif not isinstance(record[FROM], Mapping):
+        raise BadRecord(f"the state from which a game began is an object, not {described(record[FROM])}")
     for number, given in enumerate(record["answers"], 1):
         if not is_given(given):
             raise BadRecord(f"answer {number} of the record is no [seat, option]: {described(given)}")
-
-
-def check_seed(record: Mapping[str, Any]) -> None:
-    if "seed" not in record:
-        raise BadRecord("the record has no seed")
-    seed: object = record["seed"]
-    if not isinstance(seed, int | str) or (isinstance(seed, int) and seed.bit_length() > LARGEST):
-        raise BadRecord(f"a seed is a whole number or a text, not {described(seed)}")
-
-
-def is_given(given: object) -> bool:
-    """Whether this is an answer as it is written down: a seat, and an option or free text."""
-    return isinstance(given, list) and len(given) == 2 and type(given[0]) is int and type(given[1]) in (int, str)
-
-
-def answer(game: Game, seat: int, written: Written) -> None:
-    """Give a seat's answer, whichever of the open questions is that seat's."""
-    for choice in game.choices:
-        if choice.seat.index == seat:
-            if isinstance(written, int) and written >= choice.count and choice.examples:
-                raise InvalidChoice(f"{choice.help()}. An earlier release wrote texts as numbers, which are not read")
-            game.choose(written, of=choice)
-            return
-    name = game.seats[seat].name if 0 <= seat < len(game.seats) else f"seat {described(seat)}"
-    raise InvalidChoice(f"{name} is not being asked" + (": the game is over" if game.over else ""))

@@ -295,6 +295,12 @@ class State:
         self.worked_out = None
         self.listing = self.listed_for = None
 
+    def begin_here(self) -> None:
+        """Let the game begin from the state that it is in. Its record has this state, and the answers from here on."""
+        self.worked_out = None
+        self.origin = None
+        self.origin = self.fork()
+
     def fork(self) -> Self:
         """A copy that shares nothing that can change."""
         twin = type(self)()

@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from facedown.core.answers import given_at, given_in
 from facedown.core.cards import Face
 from facedown.core.chance import Chance, QuickChance
 from facedown.core.codec import Codec
+from facedown.core.digests import seal, written_lines
 from facedown.core.knowledge import Memory, recall
 from facedown.core.log import FirstLine, Line, Told, first_line, infos, lines_of
 from facedown.core.nouns import is_plain
-from facedown.core.record import given_at, given_in, seal, written_lines
 from facedown.core.responses import Waiting
 from facedown.core.stack import Entry, Pending
 from facedown.core.views import imagine_field, real_stack, seen_field, seen_stack
@@ -82,7 +83,7 @@ def imagine(view: Game, chance: Chance) -> Game:
         if is_asked_in_secret(further, world.past, view.viewer):
             world = further
             break
-    world.origin = world.fork()
+    world.begin_here()
     return world
 
 
@@ -186,7 +187,7 @@ def state_of(game: Game, past: bool = True, since: int = 0) -> dict[str, Any]:
     state["next_card"] = game.next_card
     state["arranged"] = game.origin is not None
     if past:
-        state["given"] = [[given.seat, given.written, line] for given, line in given_at(game)]
+        state["given"] = [[*given, line] for given, line in zip(given_in(game), given_at(game), strict=True)]
         state["log"] = write_log(codec, game.past, since)
     else:
         state["given"] = [list(given) for given in given_in(game)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from itertools import zip_longest
-from typing import Any
+from typing import Any, cast
 
 from facedown.blame import in_words, where
 from facedown.core import record
@@ -52,13 +52,9 @@ def take(game: Game, written: Written, choice: Choice) -> None:
     try:
         game.choose(written, of=choice)
     except Exception as error:
-        answers = [[*given] for given in (*record.given_in(game), (choice.seat.index, written))]
-        raise raised(error).at(0, {**record_so_far(game), "answers": answers}) from error
-
-
-def record_so_far(game: Game) -> dict[str, object]:
-    """The record of a game that goes on; nothing of one that did not begin from a seed."""
-    return record.record_of(game, sealed=False) if game.origin is None else {}
+        so_far = record.record_of(game, sealed=False)
+        answers = [*cast("list[object]", so_far["answers"]), [choice.seat.index, written]]
+        raise raised(error).at(0, {**so_far, "answers": answers}) from error
 
 
 def require(true: bool, law: str, reason: str) -> None:

@@ -32,13 +32,14 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
+from facedown.core.answers import given_in
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice, Written
 from facedown.core.errors import FacedownError
 from facedown.core.events import TRIES
 from facedown.core.game import Game
 from facedown.core.log import Line, lines_of
-from facedown.core.record import given_in, record_of
+from facedown.core.record import record_of
 from facedown.core.record import replayed as states_of
 from facedown.core.zones import Zone
 from facedown.players.player import Player

@@ -14,10 +14,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from facedown.blame import in_words
-from facedown.core import reading, record, whole
+from facedown.core import answers, reading, record, whole
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice, Written
+from facedown.core.digests import digest
 from facedown.core.errors import FacedownError, IllegalChoice
 from facedown.core.game import Game
 from facedown.testing.breaches import Breach, begin, first_record, lay_out, raised, require, same, shown, take
@@ -248,12 +249,12 @@ def reads_back(game: Game, chance: Chance) -> None:
     for _ in range(4):
         if twin.choices:
             seat, answer = twin.choices[0].seat.index, any_answer(twin.choices[0], chance)
-            record.answer(twin, seat, answer)
-            record.answer(again, seat, answer)
+            answers.answer(twin, seat, answer)
+            answers.answer(again, seat, answer)
     going_on = whole.state_of(again, past=False) == whole.state_of(twin, past=False)
     require(going_on, law, "a state read back goes on differently")
     same_past(law, twin, again)
-    if any(isinstance(written, str) for _, written in record.given_in(twin)):
+    if any(isinstance(written, str) for _, written in answers.given_in(twin)):
         replays_alike(twin)
 
 
@@ -364,5 +365,5 @@ def digests(game: type[Game], ruleset: str, players: int, seeds: Iterable[int]) 
     for seed in seeds:
         played = begin(game, ruleset, players, seed)
         play_out(played, Chance.of(("laws", seed)), seed)
-        found.append(record.digest(played))
+        found.append(digest(played))
     return found

@@ -55,11 +55,10 @@ def deal(
     for name in begun.layout.names:
         if name in named:
             setattr(begun, name, meant(begun, getattr(begun, name), named[name]))
-    begun.worked_out = None
     begun.past = FirstLine(begun.zones, begun.layout)
     ending = declaration_of(rules).curtain if until is None else until
     begun.waiting = (Waiting(0, Curtain(ending)),) if ending else ()
-    begun.origin = begun.fork()
+    begun.begin_here()
     return Scene(begun)
 
 

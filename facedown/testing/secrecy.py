@@ -23,8 +23,9 @@ from facedown.core.errors import IllegalChoice
 from facedown.core.events import Info
 from facedown.core.game import Game
 from facedown.core.knowledge import recall
+from facedown.core.record import record_of
 from facedown.core.stack import EVERY, Asking
-from facedown.testing.breaches import Breach, as_parts, begin, difference, letters, record_so_far, same, shown, take
+from facedown.testing.breaches import Breach, as_parts, begin, difference, letters, same, shown, take
 from facedown.testing.mistakes import always_tried, cards_in, some_mistakes, texts_for
 
 TRIES: Final = 20
@@ -44,7 +45,7 @@ def leaks_nothing(game: Game, seat: Seat | None, chance: Chance, steps: int = 8)
         while steps > 0 and truth.choices:
             steps -= Pair(truth, seat, chance).play(steps)
     except Breach as breach:
-        raise breach.at(0, record_so_far(truth)) from breach.__cause__
+        raise breach.at(0, record_of(truth, sealed=False)) from breach.__cause__
 
 
 class Pair:

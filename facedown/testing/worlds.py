@@ -23,6 +23,7 @@ from math import erfc, sqrt
 from typing import Final
 
 from facedown.core import whole
+from facedown.core.answers import given_in
 from facedown.core.cards import Card, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice, Written
@@ -30,7 +31,6 @@ from facedown.core.events import Info
 from facedown.core.game import Game
 from facedown.core.keys import Plain
 from facedown.core.knowledge import recall
-from facedown.core.record import given_in
 from facedown.core.stack import EVERY, FIRST, Asking
 from facedown.core.zones import EVERYBODY, Zone
 from facedown.testing.breaches import Breach, letters

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from toys import Cherry, Put, Shuffle, Toy, Which, begin, toy
 
 import facedown
-from facedown.core import record
+from facedown.core.answers import given_in
 from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
 from facedown.core.declared import Declared, field
@@ -86,7 +86,7 @@ def test_a_record_names_the_release_of_its_rules_and_has_the_same_answers_as_eve
     game = a_game("loveletter", 6)
     written: Any = game.record()
     assert written["release"] == facedown.__version__
-    assert written["answers"] == [[seat, index] for seat, index in record.given_in(game)]
+    assert written["answers"] == [[seat, index] for seat, index in given_in(game)]
     assert len(written["checks"]) == 7
     assert begin(Orchard).record()["release"] == "1" and begin(Toy).record()["release"] == ""
 

@@ -346,7 +346,7 @@ def test_a_loop_that_never_ends_is_named_and_leaves_the_state_as_it_was() -> Non
             game.question(Loops(self.seat))
 
     happen(game, AskLoops(game.seats[0]))
-    game.origin = game.fork()
+    game.begin_here()
     before = game.to_json()
     with pytest.raises(EndlessLoop, match=r"(Ping -> Pong|Pong -> Ping)"):
         game.choose(0)
@@ -367,7 +367,7 @@ class AskToGain(Free):
 def test_answers_that_pile_up_for_ever_are_named_and_leave_the_state_as_it_was() -> None:
     game = fight("Echo", "")
     happen(game, AskToGain(game.seats[0]))
-    game.origin = game.fork()
+    game.begin_here()
     before = game.to_json()
     with pytest.raises(EndlessLoop, match="Gain -> Gain"):
         game.choose(0)
@@ -390,7 +390,7 @@ def test_an_event_that_fails_leaves_the_state_as_it_was() -> None:
             game.question(AskFails(self.seat))
 
     happen(game, AskIt(game.seats[0]))
-    game.origin = game.fork()
+    game.begin_here()
     before = game.to_json()
     with pytest.raises(RuntimeError, match="a bug in a rule"):
         game.choose(0)

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 import pytest
 
+from facedown.core import answers
 from facedown.core import game as core
-from facedown.core import record
 from facedown.core.cards import Card, Seat
 from facedown.core.errors import FacedownError
 from facedown.core.events import Event
@@ -46,7 +46,7 @@ def exchange(scene: Scene, who: str, held: str, other: str) -> None:
         game.zones[index] = Zone(zone.place, tuple([swapped.get(card, card) for card in zone]))
     game.where[mine.id], game.where[theirs.id] = game.where[theirs.id], game.where[mine.id]
     game.past = FirstLine(game.zones, game.layout)
-    game.origin = game.fork()
+    game.begin_here()
 
 
 def act(scene: Scene, words: Sequence[str]) -> None:
@@ -76,7 +76,7 @@ def everything(scene: Scene, viewer: str | None) -> tuple[object, ...]:
 def refusal(scene: Scene, viewer: str | None) -> str:
     """The error that a viewer gets for a nonsense answer, whether or not they are asked."""
     try:
-        record.answer(scene.game.fork(), len(TURNS) if viewer is None else scene.seat(viewer).index, 99)
+        answers.answer(scene.game.fork(), len(TURNS) if viewer is None else scene.seat(viewer).index, 99)
     except FacedownError as error:
         return str(error)
     raise AssertionError("nothing has a hundred options here")

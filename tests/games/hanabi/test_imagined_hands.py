@@ -76,7 +76,7 @@ def with_marks(staged: Scene, *sets: list[str]) -> Scene:
     """The scene with Ann's cards marked as these."""
     marks = tuple(set_of(staged.game, cards) for cards in sets)
     staged.game.possible = (marks, *staged.game.possible[1:])
-    staged.game.origin = staged.game.fork()
+    staged.game.begin_here()
     return staged
 
 
@@ -143,7 +143,7 @@ def test_clues_about_special_suits_leave_hands_that_are_drawn_evenly() -> None:
     staged = scene(**hands, deck="red 3, pink 1, blue 1", rest="discards", options=suits)
     for words in ("tell Bob blue", "tell Ann 3", "tell Bob 3", "tell Ann red", "tell Bob 4", "tell Ann 1"):
         staged.game.choose(words)
-    staged.game.origin = staged.game.fork()
+    staged.game.begin_here()
     sets = tuple(can_be(staged, "ann", slot) for slot in (1, 2, 3))
     wanted = expected(staged, sets)
     view, chance = staged.game.view(staged.seat("ann")), Chance.of("special")

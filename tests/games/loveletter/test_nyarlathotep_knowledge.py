@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from facedown.core.answers import given_in
 from facedown.core.cards import Card, Seat
 from facedown.core.choices import Written
 from facedown.core.log import FirstLine
-from facedown.core.record import given_in
 from facedown.core.zones import Zone
 from facedown.testing.scenes import Scene, deal
 
@@ -49,7 +49,7 @@ def arrangements(begun: Any, seat: Seat | None) -> Iterator[Any]:
             for card in zone:
                 laid.where[card.id] = zone.place.index
         laid.past = FirstLine(laid.zones, laid.layout)
-        laid.origin = laid.fork()
+        laid.begin_here()
         yield laid
 
 

@@ -252,10 +252,10 @@ class Telling:
             raise BadRecord(f"the end: {error}") from None
 
     def end(self, condition: int, seat: Seat | None) -> None:
-        """End the game where its rules do not. No list of answers leads there: such a game has no record."""
+        """End the game where its rules do not. No answer leads there: a record begins with that state."""
         self.game.put([Ended(condition, seat)], 0)
         self.game.run()
-        self.game.origin = self.game.fork()
+        self.game.begin_here()
 
 
 def parts_of(action: Any) -> tuple[int, int, int]:
