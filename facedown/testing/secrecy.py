@@ -92,13 +92,17 @@ class Pair:
         return same_news(self.truth, self.world, self.seat, self.told, backs_may_differ)
 
     def catch_up(self) -> None:
-        """Where all answer before anybody is told, some may have answered: in the other world they do so too."""
+        """Where all answer before anybody is told, some may have answered: in the other world they do so too.
+
+        Others may be asked there. So one question stays open: as in the true world, nothing has happened yet.
+        """
         top = self.truth.stack
         if not isinstance(top, Asking) or top.mode != EVERY:
             return
         for question, answer in zip(top.questions, top.answers, strict=True):
             twin = next((choice for choice in self.world.choices if choice.seat == question.seat), None)
-            if answer is not None and question.seat is not self.seat and twin is not None:
+            others = question.seat is not self.seat and len(self.world.choices) > 1
+            if answer is not None and others and twin is not None:
                 asked = Choice(self.truth, question)
                 theirs = twin_answer(asked, answer, twin, self.seat, self.chance, self.answers_differ)
                 if theirs is not None:

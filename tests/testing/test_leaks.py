@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from toys import Draw, Put, Shuffle, Toy, Turn, Which, toy
 
+import facedown
 from facedown.core.cards import Card, Row, Seat
+from facedown.core.chance import Chance
 from facedown.core.choices import Question
 from facedown.core.declared import Declared, field, field_each
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.zones import EVERYBODY, NOBODY, OWNER
 from facedown.testing import laws
+from facedown.testing.secrecy import leaks_nothing
 
 SEEDS = range(40)
 
@@ -214,3 +217,16 @@ class DealAloud(Draw):
 
 def test_what_a_deal_gives_away_is_caught() -> None:
     assert law_broken_by(DealsAloud).startswith("5")
+
+
+def test_a_night_in_which_all_but_one_have_answered_is_no_leak() -> None:
+    """In the world beside it others may be asked: that world may not go on to the dawn by itself."""
+    game: Any = facedown.new("mafia", ruleset="c9", seed=0)
+    chance = Chance.of("night")
+    while len(game.choices) != 1 or len(game.stack.questions) == 1:
+        choice = chance.pick(game.choices)
+        game.choose(chance.below(choice.drawn), of=choice)
+    asked = [question.seat for question in game.stack.questions]
+    bystander = next(seat for seat in game.seats if seat not in asked)
+    for number in range(15):
+        leaks_nothing(game, bystander, Chance.of(number), steps=1)
