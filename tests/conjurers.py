@@ -83,8 +83,8 @@ class Conjurers(Game):
     def start(self) -> Sequence[Event]:
         return [Shuffles(), NextTurn(self.seats[0])]
 
-    def imagine_face(self, blank: Card, chance: Chance) -> Face:
-        return MADE[chance.below(2)]
+    def imagine_faces(self, blanks: Sequence[Card], chance: Chance) -> Sequence[Face]:
+        return [MADE[chance.below(2)] for _ in blanks]
 
     def conjured(self) -> Face:
         return MADE[self.chance.below(2)]

@@ -41,7 +41,7 @@ HOOKS: Final = (
         "describe_blank",
         "fill",
         "imagine_hidden",
-        "imagine_face",
+        "imagine_faces",
         "deal_blanks",
         "makes",
         "abilities",

@@ -138,9 +138,9 @@ class Game(Verbs):
         """Put a card from the stock (by back) where a blank has none yet: a game's own deductions go here."""
         views.fill(self, dealt, stock)
 
-    def imagine_face(self, blank: Card, chance: Chance) -> Face:
-        """What a card can be that was made in the game out of the viewer's sight."""
-        raise NoWorld(f"{type(self).__name__} makes cards in secret: imagine_face() must say what they can be")
+    def imagine_faces(self, blanks: Sequence[Card], chance: Chance) -> Sequence[Face]:
+        """What the cards can be that were made in the game out of the viewer's sight: a face for each of them."""
+        raise NoWorld(f"{type(self).__name__} makes cards in secret: imagine_faces() must say what they can be")
 
     def imagine_hidden(self, view: Game, chance: Chance) -> None:
         """Give the fields that the viewer cannot see values that could be true."""

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from facedown.core.cards import Card, Marks, Row, Seat
+from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Question, Written
 from facedown.core.knowledge import ANONYMOUS, Memory
@@ -283,7 +283,7 @@ def cards_made(view: Game, chance: Chance) -> list[Card]:
     short.subtract([own.look() for own in view.created if own.known])
     looks = {own.look(): own for zone in view.zones for own in zone.cards if own.known}
     looks.update({own.look(): own for known in view.mixed.values() for own in known})
-    cards: list[Card] = []
+    likes: list[Card] = []
     for own in view.created:
         like = own
         if not own.known:
@@ -291,9 +291,22 @@ def cards_made(view: Game, chance: Chance) -> list[Card]:
             if open_looks:
                 short[open_looks[0]] -= 1
                 like = looks[open_looks[0]]
-        face = like.face if like.known else view.imagine_face(own, chance)
+        likes.append(like)
+    faces = faces_imagined(view, [like for like in likes if not like.known], chance)
+    cards: list[Card] = []
+    for own, like in zip(view.created, likes, strict=True):
+        face = like.face if like.known else faces.pop(0)
         cards.append(Card(len(view.layout.cards) + len(cards), face, own.back, like.front, own.owner))
     return cards
+
+
+def faces_imagined(view: Game, blanks: Sequence[Card], chance: Chance) -> list[Face]:
+    """What the game says that cards are of which the viewer knows the back alone."""
+    faces = list(view.imagine_faces(blanks, chance)) if blanks else []
+    if len(faces) != len(blanks):
+        name = type(view).__name__
+        raise TypeError(f"{name}.imagine_faces() returns a face for each of {len(blanks)} cards, not {len(faces)}")
+    return faces
 
 
 def fill(view: Game, dealt: Sequence[list[Card | None]], stock: dict[str, list[Card]]) -> None:
