@@ -22,7 +22,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import CCompilerError, CompileError, LinkError
 
 COMPILED = ("facedown/core", "facedown/games", "facedown/conventions/hanabi/hats")
-INTERPRETED = ("__init__.py", "mypyc.py", "declaration.py", "registry.py", "manual.py")
+INTERPRETED = ("__init__.py", "mypyc.py", "declaration.py", "registry.py", "manual.py", "files.py")
 INTERPRETED_FOLDERS = ("bots", "formats", "looks", "manual")
 """What lies in a game's folder and is no rule."""
 WARNINGS = ("-Wno-all", "-Wuninitialized", "-Wmaybe-uninitialized")

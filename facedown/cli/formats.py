@@ -12,9 +12,9 @@ from typing import Any, ClassVar
 
 from facedown.cli import saving
 from facedown.cli.loading import BadInput, check_names, options_of, ruleset_of
+from facedown.core.advice import did_you_mean
 from facedown.core.errors import BadRecord, FacedownError
 from facedown.core.game import Game
-from facedown.core.tables import did_you_mean
 from facedown.games.declaration import loaded_class
 from facedown.games.registry import survey
 

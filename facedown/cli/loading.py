@@ -16,10 +16,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
+from facedown.core.advice import did_you_mean
 from facedown.core.checks import frozen
 from facedown.core.errors import BadSetup, FacedownError
 from facedown.core.game import Game
-from facedown.core.tables import Table, did_you_mean, parse_table, read_table, read_text
+from facedown.files.sections import Section, parse_section, read_section, read_text
 from facedown.games import find, registry
 from facedown.games.declaration import loaded
 from facedown.players.bots import bot_names, bot_of
@@ -134,7 +135,7 @@ def with_setup(
     if not setup.endswith(".toml"):
         return setup_of(game, setup), list(said)
     text = read_text(setup)
-    read(parse_table(text, Path(setup).name))
+    read(parse_section(text, Path(setup).name))
     return OWN_SETUP, [*said, f"setup={json.dumps(text)}"]
 
 
@@ -154,25 +155,25 @@ def deck_in(game: type[Game], file: Path, ruleset: str | None) -> tuple[str, dic
     found_in = loaded(registry.declaration_of(game).deck or None)
     if found_in is None:
         raise BadInput(f"{title(game)} is played with its own cards only: leave --deck out")
-    table = read_table(file)
-    usual, found = found_in(table)
+    written = read_section(file)
+    usual, found = found_in(written)
     options = {name: frozen(value) for name, value in found.items()}
-    table.one_of("rules", game.rulesets, usual)
+    written.one_of("rules", game.rulesets, usual)
     check_texts(options, file.name)
-    check_rules(game, ruleset or usual, options, table)
+    check_rules(game, ruleset or usual, options, written)
     return ruleset or usual, options
 
 
-def check_rules(game: type[Game], ruleset: str, options: Mapping[str, object], table: Table) -> None:
+def check_rules(game: type[Game], ruleset: str, options: Mapping[str, object], written: Section) -> None:
     """Refuse what the game refuses: the cards alone by the file's name, the first bad option by its line."""
-    rules = table.table("options")
+    rules = written.section("options")
     ruled = [] if rules is None else rules.keys()
     agreed = {name: value for name, value in options.items() if name not in ruled}
     fewest = game.seats_for(ruleset)[0]
     try:
         game.check_options(ruleset, fewest, agreed)
     except BadSetup as error:
-        raise BadInput(f"{table.name}: {error}") from None
+        raise BadInput(f"{written.name}: {error}") from None
     for name in ruled:
         try:
             agreed[name] = options[name]

@@ -20,8 +20,8 @@ import facedown
 from facedown.cli.loading import agreed, check_texts, fitting, span
 from facedown.cli.looks import look_for
 from facedown.core.game import Game
-from facedown.core.tables import read_table
 from facedown.core.texts import text_of
+from facedown.files.sections import read_section
 from facedown.games.declaration import Declaration, loaded
 from facedown.games.registry import declaration_of
 
@@ -45,7 +45,7 @@ def manual(game: type[Game], ruleset: str | None, deck: Path | None = None, said
     rules, options = agreed(game, ruleset, deck, said)
     players = fitting(game, rules, options)[0]
     begun: Any = facedown.new(game, players=players, seed=0, ruleset=rules, **options)
-    name = "" if deck is None else read_table(deck).text("title", "")
+    name = "" if deck is None else read_section(deck).text("title", "")
     check_texts(name, str(deck))
     return of_begun(begun, name)
 

@@ -20,9 +20,9 @@ from typing import Any
 from facedown.cli.loading import BadInput, check_names, check_options, one_line
 from facedown.cli.locks import Lock, Locked
 from facedown.core.errors import BadRecord
-from facedown.core.files import read_whole
 from facedown.core.game import Game
 from facedown.core.record import check_record, replayed
+from facedown.files.whole import read_whole
 
 LARGEST = 64_000_000
 """Bytes of a file of games that is read at all."""

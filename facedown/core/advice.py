@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import difflib
+from collections.abc import Iterable, Sequence
 
 from facedown.core.events import Event
 
@@ -35,3 +36,10 @@ def check_events(rule: str, given: object) -> Sequence[Event]:
         if not isinstance(event, Event):
             raise wrong(rule, event)
     return given
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """The nearest of the known words, if one is near; large and small letters are alike."""
+    small = {other.casefold(): other for other in known}
+    near = difflib.get_close_matches(word.casefold(), list(small), 1)
+    return f"; did you mean {small[near[0]]}?" if near else ""

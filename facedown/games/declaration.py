@@ -18,7 +18,7 @@ from facedown.core.game import Game
 if TYPE_CHECKING:
     from facedown.cli.formats import Format
     from facedown.cli.looks import Look
-    from facedown.core.tables import Table
+    from facedown.files.sections import Section
     from facedown.players.player import Player
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ class Declaration:
     """How it looks in a terminal."""
     manual: str | object = ""
     """A module, or anything else with the names that `facedown.cli.manual` lists."""
-    deck: str | Callable[[Table], tuple[str, dict[str, object]]] = ""
+    deck: str | Callable[[Section], tuple[str, dict[str, object]]] = ""
     """What reads a deck of one's own from a file: the ruleset it is for, and its options."""
     formats: Mapping[str, str | type[Format]] = field(default_factory=dict)
     """How other programs write its games, by the word that `facedown replay --export` takes."""

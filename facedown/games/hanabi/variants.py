@@ -11,8 +11,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from facedown.core.advice import did_you_mean
 from facedown.core.errors import BadSetup
-from facedown.core.tables import did_you_mean
 from facedown.games.hanabi.suits import (
     BASIC,
     DECEPTIVE,

@@ -2,8 +2,7 @@
 
 from facedown.games.declaration import Declaration
 from facedown.games.loveletter.cards.catalogue import add_card as add_card
-from facedown.games.loveletter.cards.catalogue import deck_in as deck_in
-from facedown.games.loveletter.cards.catalogue import read_deck as read_deck
+from facedown.games.loveletter.files import read_deck as read_deck
 from facedown.games.loveletter.game import LoveLetter as LoveLetter
 
 declaration = Declaration(
@@ -15,7 +14,7 @@ declaration = Declaration(
     opponent="clever",
     look="facedown.games.loveletter.looks.look:LoveLetterLook",
     manual="facedown.games.loveletter.manual",
-    deck=deck_in,
+    deck="facedown.games.loveletter.files:deck_in",
     curtain="RoundStarts",
     usual=True,
 )

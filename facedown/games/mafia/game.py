@@ -22,7 +22,6 @@ from facedown.core.history import Kinds
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.release import RELEASE
 from facedown.core.responses import must
-from facedown.core.tables import Table
 from facedown.core.zones import Zone, Zones
 from facedown.games.mafia import days, deaths, families, imagining, obstacles
 from facedown.games.mafia.actions import Kill, NightAction
@@ -48,6 +47,7 @@ from facedown.games.mafia.votes import NOBODY as NO_LYNCH
 from facedown.games.mafia.votes import Target, Unvote, Vote
 
 if TYPE_CHECKING:
+    from facedown.files.sections import Section
     from facedown.games.mafia.actions import Block, Cover
 
 OWN: Final = "own"
@@ -204,9 +204,9 @@ class Mafia(Game):
         return files.parsed(text, OWN, cls.own_roles).at_table(options)
 
     @classmethod
-    def setup_in(cls, table: Table) -> Setup:
+    def setup_in(cls, written: Section) -> Setup:
         """The setup that somebody wrote in a file."""
-        return files.setup_in(table, OWN, cls.own_roles)
+        return files.setup_in(written, OWN, cls.own_roles)
 
     def furnish(self) -> None:
         self.layout.rules = rules = self.setup_of(self.layout.ruleset, self.layout.options)

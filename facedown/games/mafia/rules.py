@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from facedown.core.advice import did_you_mean
 from facedown.core.checks import check_one_of, check_whole
 from facedown.core.errors import BadSetup
 from facedown.core.sealing import sealed
-from facedown.core.tables import did_you_mean
 from facedown.games.mafia.phases import DAY, NIGHT, check_cycle
 
 # With what the game begins, beside a day or a night

@@ -11,7 +11,7 @@ import pytest
 import facedown
 from facedown.core.chance import Chance
 from facedown.core.errors import BadSetup
-from facedown.core.tables import BadFile
+from facedown.files.toml import BadFile
 from facedown.games.loveletter import read_deck
 from facedown.games.loveletter.cards.catalogue import CARDS, known_as
 from facedown.testing.scenes import deal

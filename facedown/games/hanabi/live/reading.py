@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from facedown.core.cards import Card, Seat
 from facedown.core.errors import BadRecord, BadSetup, IllegalChoice
 from facedown.core.events import Event
-from facedown.core.files import read_whole
+from facedown.files.whole import read_whole
 from facedown.games.hanabi.events import Clue, Discard, Pass, Play
 from facedown.games.hanabi.game import Hanabi
 from facedown.games.hanabi.live.ends import (

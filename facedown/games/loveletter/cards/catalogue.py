@@ -1,22 +1,12 @@
-"""All the cards there are, by name; and decks of one's own made of them, as rows or as a file.
-
-rules = "house"
-
-[[cards]]
-name = "Barista"
-like = "Baron"
-count = 2
-back = "coffee"
-"""
+"""All the cards there are, by name; and decks of one's own made of them, as rows. (`files` reads decks from files.)"""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from typing import Any, Final
 
+from facedown.core.advice import described, did_you_mean
 from facedown.core.errors import BadSetup
-from facedown.core.tables import Table, did_you_mean, parse_table, read_table, shown
 from facedown.core.texts import text_of
 from facedown.games.loveletter.cards import classic, house, lovecraft, premium
 from facedown.games.loveletter.cards.letter import Letter
@@ -108,7 +98,7 @@ def check_outside(name: str, kind: type[Letter], value: int) -> None:
 
 def check_rows(rows: Any) -> Sequence[Any]:
     if not isinstance(rows, tuple) or not rows:
-        raise BadSetup(f'a deck is a list of rows, as in [("Guard", 5), ("Priest", 2)], not {shown(rows)}')
+        raise BadSetup(f'a deck is a list of rows, as in [("Guard", 5), ("Priest", 2)], not {described(rows)}')
     check_size(len(rows))
     return rows
 
@@ -121,7 +111,7 @@ def check_size(cards: int) -> None:
 def whole_row(row: Any) -> Row:
     """A row of a deck as data: `("Guard", 5)`, or all of it."""
     if not isinstance(row, tuple) or len(row) not in (2, 6) or not isinstance(row[0], str):
-        raise BadSetup(f'a row of a deck is a name and a number, as in ("Guard", 5), not {shown(row)}')
+        raise BadSetup(f'a row of a deck is a name and a number, as in ("Guard", 5), not {described(row)}')
     name, like, value, copies, back, front = row if len(row) == 6 else (row[0], row[0], -1, row[1], None, "")
     if str(like).casefold() not in CARDS:
         names = [known_as(card) for card in CARDS.values()]
@@ -133,30 +123,3 @@ def whole_row(row: Any) -> Row:
         raise BadSetup(f"{name}: the number of copies is from 1 to 99, and the value from 0 to 99")
     called = CARDS[str(like).casefold()]().name if name == like else name
     return (called, str(like), value, copies, back, front)
-
-
-def read_deck(path: str | os.PathLike[str]) -> tuple[str, dict[str, object]]:
-    """A deck's file: by which ruleset it is played, and the options of a game with that deck."""
-    return deck_in(read_table(path))
-
-
-def deck_in(table: Table) -> tuple[str, dict[str, object]]:
-    table.only("title", "rules", "options", "cards")
-    ruleset = table.text("rules", "house")
-    rows = [row_of(card) for card in table.tables("cards")]
-    if not rows:
-        table.fail("the deck has no cards; begin each with [[cards]]")
-    options = table.table("options") or parse_table("", table.name)
-    if "deck" in options:
-        options.fail("the deck is what [[cards]] say; take this line out", "deck")
-    return ruleset, {**options.plain(), "deck": tuple(rows)}
-
-
-def row_of(card: Table) -> Row:
-    card.only("name", "like", "value", "count", "back", "front")
-    name = card.text("name")
-    names = [known_as(kind) for kind in CARDS.values()]
-    like = card.one_of("like" if "like" in card else "name", sorted(names))
-    value = card.whole("value", -1, least=0, most=99)
-    copies = card.whole("count", 1, least=1, most=99)
-    return whole_row((name, like, value, copies, card.text("back") if "back" in card else None, card.text("front", "")))

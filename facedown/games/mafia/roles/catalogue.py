@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Final
 
-from facedown.core.tables import did_you_mean
+from facedown.core.advice import did_you_mean
 from facedown.games.mafia.factions import KINDS
 from facedown.games.mafia.roles import others, passive, town
 from facedown.games.mafia.roles.modifiers import is_modifier

@@ -8,8 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from facedown.core.advice import did_you_mean
 from facedown.core.errors import BadSetup
-from facedown.core.tables import did_you_mean
 from facedown.games.mafia.phases import DAY, NIGHT
 from facedown.games.mafia.rules import BY_LOT, EXTINCTION, IN_ORDER, IN_TURN, NO_TALK
 from facedown.games.mafia.setups.files import parsed

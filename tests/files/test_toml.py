@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from facedown.core.errors import BadSetup
-from facedown.core.tables import DEEPEST, LARGEST, BadFile, Table, Trail, parse_table, read_table
+from facedown.files.sections import LARGEST, Section, parse_section, read_section
+from facedown.files.toml import DEEPEST, BadFile, Trail
 
 DECK: Final = '''# A deck # of two cards
 name = "Little # = deck"
@@ -52,26 +53,26 @@ roles = [
 '''
 
 
-def deck() -> Table:
-    return parse_table(DECK, "deck.toml")
+def deck() -> Section:
+    return parse_section(DECK, "deck.toml")
 
 
-def line_of(table: Table, key: str | None = None) -> int:
+def line_of(section: Section, key: str | None = None) -> int:
     with pytest.raises(BadFile) as caught:
-        table.fail("!", key)
+        section.fail("!", key)
     where, _, why = str(caught.value).rpartition(": ")
     name, _, line = where.rpartition(", line ")
-    assert (name, why) == (table.name, "!")
+    assert (name, why) == (section.name, "!")
     return int(line)
 
 
-def key_lines(table: Table) -> list[int]:
-    keys = table.keys()
-    return [line_of(table, key) for key in keys]
+def key_lines(section: Section) -> list[int]:
+    keys = section.keys()
+    return [line_of(section, key) for key in keys]
 
 
-def sub(table: Table, key: str) -> Table:
-    found = table.table(key)
+def sub(section: Section, key: str) -> Section:
+    found = section.section(key)
     assert found is not None
     return found
 
@@ -80,72 +81,72 @@ def sub(table: Table, key: str) -> Table:
 
 
 def test_values_are_read_as_they_are_written() -> None:
-    guard, priest = deck().tables("cards")
+    guard, priest = deck().sections("cards")
     assert deck().text("name") == "Little # = deck"
     assert guard.whole("count") == 5 and guard.one_of("name", ("Guard", "Priest")) == "Guard"
     assert sub(guard, "power").flag("strong A") is True
-    assert [power.text("kind") for power in priest.tables("powers")] == ["look", "lok"]
+    assert [power.text("kind") for power in priest.sections("powers")] == ["look", "lok"]
     assert sub(deck(), "players").keys() == ["least", "most"]
-    assert parse_table("a = ['x', \"y\"]", "").texts("a") == ("x", "y")
+    assert parse_section("a = ['x', \"y\"]", "").texts("a") == ("x", "y")
 
 
 def test_what_is_missing_has_its_default() -> None:
-    table = parse_table("", "empty.toml")
-    assert table.text("a", "b") == "b" and table.one_of("a", ["b"], "b") == "b"
-    assert table.whole("a", 3) == 3 and table.whole("a", -1, least=1) == -1
-    assert table.flag("a") is False and table.flag("a", True) is True
-    assert table.texts("a") == () and table.tables("a") == [] and table.table("a") is None
-    assert table.keys() == [] and table.plain() == {} and table.line == 1
+    section = parse_section("", "empty.toml")
+    assert section.text("a", "b") == "b" and section.one_of("a", ["b"], "b") == "b"
+    assert section.whole("a", 3) == 3 and section.whole("a", -1, least=1) == -1
+    assert section.flag("a") is False and section.flag("a", True) is True
+    assert section.texts("a") == () and section.sections("a") == [] and section.section("a") is None
+    assert section.keys() == [] and section.plain() == {} and section.line == 1
 
 
 def test_plain_values_are_a_copy_that_json_can_write() -> None:
-    table = sub(deck(), "setup")
+    section = sub(deck(), "setup")
     roles = [{"name": "Wolf", "count": 1.5}, {"name": "Seer", "at": {"night": True}}]
-    assert table.plain() == {"born": "1979-05-27 07:32:00", "roles": roles}
+    assert section.plain() == {"born": "1979-05-27 07:32:00", "roles": roles}
     assert json.loads(json.dumps(deck().plain())) == deck().plain()
-    table.plain().clear()
-    assert table.keys() == ["born", "roles"]
+    section.plain().clear()
+    assert section.keys() == ["born", "roles"]
 
 
 # Lines
 
 
 def test_every_value_knows_its_line() -> None:
-    guard, priest = deck().tables("cards")
+    guard, priest = deck().sections("cards")
     assert [deck().line, guard.line, priest.line] == [1, 6, 20]
     assert key_lines(deck()) == [2, 3, 6, 29]
     assert key_lines(guard) == [7, 8, 9, 13, 17]
     assert key_lines(sub(deck(), "players")) == [3, 4]
     assert line_of(sub(guard, "power"), "strong A") == 18
-    assert [line_of(power, "kind") for power in priest.tables("powers")] == [25, 27]
+    assert [line_of(power, "kind") for power in priest.sections("powers")] == [25, 27]
     assert line_of(guard) == line_of(guard, "nothing") == 6
 
 
 def test_every_table_in_a_list_knows_its_line() -> None:
-    wolf, seer = sub(deck(), "setup").tables("roles")
+    wolf, seer = sub(deck(), "setup").sections("roles")
     assert [wolf.line, line_of(wolf, "count"), seer.line, line_of(sub(seer, "at"), "night")] == [32, 32, 34, 34]
 
 
 def test_a_table_begins_at_its_header_even_if_a_table_in_it_comes_first() -> None:
-    table = sub(parse_table("[a.b]\n\n[a]\nc = 1", ""), "a")
-    assert [table.line, sub(table, "b").line, line_of(table, "c")] == [3, 1, 4]
+    section = sub(parse_section("[a.b]\n\n[a]\nc = 1", ""), "a")
+    assert [section.line, sub(section, "b").line, line_of(section, "c")] == [3, 1, 4]
 
 
 def test_lines_of_windows_are_counted_once() -> None:
-    assert line_of(parse_table('a = """\r\n\r\n"""\r\nb = 1\r\n', ""), "b") == 4
+    assert line_of(parse_section('a = """\r\n\r\n"""\r\nb = 1\r\n', ""), "b") == 4
 
 
 @pytest.mark.parametrize("text", ['""""a"""""', '""""""', "'''a''b'''''", "''''''", '"""\\\\"""', '"a\\"b"', "'a\\'"])
 def test_quotes_in_texts_do_not_confuse_the_lines(text: str) -> None:
-    assert line_of(parse_table(f"a = {text}\n'' = '='\n\"\\\"]\" = 1", ""), '"]') == 3
+    assert line_of(parse_section(f"a = {text}\n'' = '='\n\"\\\"]\" = 1", ""), '"]') == 3
 
 
 # Mistakes in what is written
 
 
-def refused(table: Table, asks: str) -> str:
+def refused(section: Section, asks: str) -> str:
     with pytest.raises(BadSetup) as caught:
-        eval(asks, {"table": table})
+        eval(asks, {"section": section})
     assert type(caught.value) is BadFile
     return str(caught.value)
 
@@ -153,49 +154,61 @@ def refused(table: Table, asks: str) -> str:
 @pytest.mark.parametrize(
     ("asks", "why"),
     [
-        ("table.text('nam')", """line 6: an entry of cards needs a 'nam': write nam = "..."."""),
-        ("table.text('a b')", """line 6: an entry of cards needs a 'a b': write "a b" = "..."."""),
-        ("table.text('count')", "line 8: count must be a text in quotes, not 5"),
-        ("table.text('power')", "line 17: power must be a text in quotes, not a table"),
-        ("table.whole('size', least=3)", "line 6: an entry of cards needs a 'size': write size = 3"),
-        ("table.whole('name')", 'line 7: name must be a whole number of at least 0, without quotes, not "Guard"'),
-        ("table.whole('count', most=4)", "line 8: count must be a whole number from 0 to 4, not 5"),
-        ("table.whole('count', least=6)", "line 8: count must be a whole number of at least 6, not 5"),
-        ("table.flag('name')", 'line 7: name must be true or false, without quotes, not "Guard"'),
-        ("table.one_of('kind', ['a', 'b'])", """needs a 'kind': write kind = "a" or "b"."""),
-        ("table.one_of('count', ['a', 'b'])", "line 8: count must be one of a, b, not 5"),
+        ("section.text('nam')", """line 6: an entry of cards needs a 'nam': write nam = "..."."""),
+        ("section.text('a b')", """line 6: an entry of cards needs a 'a b': write "a b" = "..."."""),
+        ("section.text('count')", "line 8: count must be a text in quotes, not 5"),
+        ("section.text('power')", "line 17: power must be a text in quotes, not a table"),
+        ("section.whole('size', least=3)", "line 6: an entry of cards needs a 'size': write size = 3"),
+        ("section.whole('name')", 'line 7: name must be a whole number of at least 0, without quotes, not "Guard"'),
+        ("section.whole('count', most=4)", "line 8: count must be a whole number from 0 to 4, not 5"),
+        ("section.whole('count', least=6)", "line 8: count must be a whole number of at least 6, not 5"),
+        ("section.flag('name')", 'line 7: name must be true or false, without quotes, not "Guard"'),
+        ("section.one_of('kind', ['a', 'b'])", """needs a 'kind': write kind = "a" or "b"."""),
+        ("section.one_of('count', ['a', 'b'])", "line 8: count must be one of a, b, not 5"),
         (
-            "table.one_of('name', ['King', 'GUARDS'])",
+            "section.one_of('name', ['King', 'GUARDS'])",
             'line 7: name must be one of King, GUARDS, not "Guard"; did you mean GUARDS?',
         ),
-        ("table.texts('name')", 'line 7: name must be a list of texts, as in name = ["...", "..."], not "Guard"'),
-        ("table.texts('colours')", "line 15: every item of colours must be a text in quotes, not 7"),
-        ("table.table('name')", "line 7: there is one name only, a table: write [cards.name], and its keys below"),
-        ("table.tables('power')", "line 17: there can be several power, each a table: write [[cards.power]] above"),
-        ("table.tables('colours')", 'line 13: every item of colours must be a table, not "red"'),
+        ("section.texts('name')", 'line 7: name must be a list of texts, as in name = ["...", "..."], not "Guard"'),
+        ("section.texts('colours')", "line 15: every item of colours must be a text in quotes, not 7"),
         (
-            "table.only('name', 'count', 'text', 'colors', 'power')",
+            "section.section('name')",
+            "line 7: there is one name only, a table: write [cards.name], and its keys below",
+        ),
+        (
+            "section.sections('power')",
+            "line 17: there can be several power, each a table: write [[cards.power]] above",
+        ),
+        ("section.sections('colours')", 'line 13: every item of colours must be a table, not "red"'),
+        (
+            "section.only('name', 'count', 'text', 'colors', 'power')",
             "line 13: an entry of cards can have no 'colours'; did you mean colors?",
         ),
-        ("table.only('x')", "line 7: an entry of cards can have no 'name'; an entry of cards can have x"),
+        ("section.only('x')", "line 7: an entry of cards can have no 'name'; an entry of cards can have x"),
     ],
 )
 def test_a_wrong_value_is_told_with_its_line(asks: str, why: str) -> None:
-    said = refused(deck().tables("cards")[0], asks)
+    said = refused(deck().sections("cards")[0], asks)
     assert said.startswith("deck.toml, line ") and why.rstrip(".") in said
 
 
 @pytest.mark.parametrize(
     ("asks", "why"),
     [
-        ("table.text('author')", "line 1: the file needs a 'author': write author = \"...\" at its beginning"),
-        ("table.table('cards')", "line 6: there is one cards only, a table: write [cards]"),
-        ("table.tables('setup')", "line 29: there can be several setup, each a table: write [[setup]]"),
-        ("table.only('name', 'players', 'card', 'setup')", "line 6: the file can have no 'cards'; did you mean card?"),
-        ("table.table('players').only()", "line 3: players can have no 'least'; players can have nothing"),
-        ("table.table('setup').text('born')", "line 30: born must be a text in quotes, not 1979-05-27 07:32:00"),
-        ("table.table('setup').tables('roles')[0].whole('count')", "line 32: count must be a whole number"),
-        ("table.tables('cards')[1].tables('powers')[1].one_of('kind', ['look'])", "line 27: kind must be one of look"),
+        ("section.text('author')", "line 1: the file needs a 'author': write author = \"...\" at its beginning"),
+        ("section.section('cards')", "line 6: there is one cards only, a table: write [cards]"),
+        ("section.sections('setup')", "line 29: there can be several setup, each a table: write [[setup]]"),
+        (
+            "section.only('name', 'players', 'card', 'setup')",
+            "line 6: the file can have no 'cards'; did you mean card?",
+        ),
+        ("section.section('players').only()", "line 3: players can have no 'least'; players can have nothing"),
+        ("section.section('setup').text('born')", "line 30: born must be a text in quotes, not 1979-05-27 07:32:00"),
+        ("section.section('setup').sections('roles')[0].whole('count')", "line 32: count must be a whole number"),
+        (
+            "section.sections('cards')[1].sections('powers')[1].one_of('kind', ['look'])",
+            "line 27: kind must be one of look",
+        ),
     ],
 )
 def test_a_wrong_value_is_told_wherever_it_stands(asks: str, why: str) -> None:
@@ -203,11 +216,11 @@ def test_a_wrong_value_is_told_wherever_it_stands(asks: str, why: str) -> None:
 
 
 def test_true_is_no_whole_number() -> None:
-    assert "not true" in refused(parse_table("a = true", ""), "table.whole('a')")
+    assert "not true" in refused(parse_section("a = true", ""), "section.whole('a')")
 
 
 def test_a_long_value_is_shown_by_its_beginning() -> None:
-    assert refused(parse_table(f"a = '{'x' * 999}'", ""), "table.whole('a')").endswith("xxx...")
+    assert refused(parse_section(f"a = '{'x' * 999}'", ""), "section.whole('a')").endswith("xxx...")
 
 
 # Mistakes in how it is written
@@ -250,7 +263,7 @@ def test_a_long_value_is_shown_by_its_beginning() -> None:
 )
 def test_a_slip_of_the_pen_is_told_with_its_line(text: str, line: int, why: str) -> None:
     with pytest.raises(BadFile) as caught:
-        parse_table(text, "deck.toml")
+        parse_section(text, "deck.toml")
     assert str(caught.value).startswith(f"deck.toml, line {line}: ") and why in str(caught.value)
 
 
@@ -259,15 +272,15 @@ def test_a_slip_of_the_pen_is_told_with_its_line(text: str, line: int, why: str)
 
 def unreadable(path: str | Path) -> str:
     with pytest.raises(BadFile) as caught:
-        read_table(path)
+        read_section(path)
     return str(caught.value)
 
 
 def test_a_file_is_read_and_called_by_its_name(tmp_path: Path) -> None:
     file = tmp_path / "deck.toml"
     file.write_bytes(b"\xef\xbb\xbf" + DECK.encode())
-    assert read_table(file).plain() == read_table(str(file)).plain() == deck().plain()
-    assert line_of(read_table(file), "setup") == 29 and read_table(file).name == "deck.toml"
+    assert read_section(file).plain() == read_section(str(file)).plain() == deck().plain()
+    assert line_of(read_section(file), "setup") == 29 and read_section(file).name == "deck.toml"
 
 
 def test_a_file_that_cannot_be_read_says_what_to_do(tmp_path: Path) -> None:
@@ -290,7 +303,7 @@ def test_what_never_ends_or_never_begins_is_not_read(tmp_path: Path) -> None:
     assert unreadable(tmp_path / "pipe.toml").endswith("cannot be read: it is a pipe or a device, and no file")
     assert unreadable(tmp_path / "large.toml").endswith("cannot be read: it has more than 1,000,000 bytes")
     with pytest.raises(BadFile, match=r"deck\.toml has more than 1,000,000 letters"):
-        parse_table("#" * (LARGEST + 1), "deck.toml")
+        parse_section("#" * (LARGEST + 1), "deck.toml")
 
 
 # Laws
@@ -333,18 +346,18 @@ def trails(value: object, trail: Trail = ()) -> set[Trail]:
 @given(st.one_of(st.text(), SCRAPS, STATEMENTS))
 def test_nothing_but_a_bad_file_comes_out_of_any_text(text: str) -> None:
     try:
-        table = parse_table(text, "deck.toml")
+        section = parse_section(text, "deck.toml")
     except BadFile as error:
         assert 1 <= int(str(error).split(":")[0].removeprefix("deck.toml, line ")) <= text.count("\n") + 1
         return
-    assert set(table.lines) == trails(table.values), "the walk finds what tomllib finds"
-    assert all(1 <= line <= text.count("\n") + 1 for line in table.lines.values())
+    assert set(section.lines) == trails(section.values), "the walk finds what tomllib finds"
+    assert all(1 <= line <= text.count("\n") + 1 for line in section.lines.values())
 
 
-@given(SCRAPS, st.sampled_from(["text", "whole", "flag", "texts", "table", "tables", "only"]))
+@given(SCRAPS, st.sampled_from(["text", "whole", "flag", "texts", "section", "sections", "only"]))
 def test_nothing_but_a_bad_file_comes_out_of_any_question(text: str, asks: str) -> None:
     try:
-        getattr(parse_table(text, "deck.toml"), asks)("a")
+        getattr(parse_section(text, "deck.toml"), asks)("a")
     except BadFile as error:
         assert str(error).startswith("deck.toml, line ")
 
@@ -354,7 +367,7 @@ def test_nothing_but_a_bad_file_comes_out_of_any_file(tmp_path_factory: pytest.T
     file = tmp_path_factory.getbasetemp() / "any.toml"
     file.write_bytes(written)
     try:
-        read_table(file)
+        read_section(file)
     except BadFile as error:
         assert str(error).startswith("any.toml, line ")
 
@@ -402,7 +415,7 @@ def test_the_line_of_every_key_of_every_card_is_exactly_right(
             keys.append(text.count("\n") + 1)
             text += f"{NAMES[key]} = {value} # '\n"
         expected.append((header, keys))
-    found = parse_table(text, "deck.toml").tables("cards")
+    found = parse_section(text, "deck.toml").sections("cards")
     assert [(line_of(card), key_lines(card)) for card in found] == expected
 
 
@@ -413,5 +426,5 @@ def test_the_line_of_every_card_of_a_list_is_exactly_right(cards: list[tuple[str
         text += noise
         expected.append(text.count("\n") + 1)
         text += "{name = '#{', powers = [\n'\"'\n]}," if folded else '{name = "}", count = 1},'
-    found = parse_table(text + "\n]\n", "deck.toml").tables("cards")
+    found = parse_section(text + "\n]\n", "deck.toml").sections("cards")
     assert [line_of(card, "name") for card in found] == [card.line for card in found] == expected
