@@ -210,7 +210,7 @@ class Mafia(Game):
 
     def furnish(self) -> None:
         self.layout.rules = rules = self.setup_of(self.layout.ruleset, self.layout.options)
-        for role, copies in (*rules.box(len(self.seats)), *rules.spare_cards(len(self.seats))):
+        for role, copies in rules.box(len(self.seats)):
             self.put_copies("box", role, copies)
 
     def start(self) -> Sequence[Event]:
@@ -265,31 +265,20 @@ class Mafia(Game):
         cards = self.of(ROLES, seat).cards or self.of(GRAVES, seat).cards or self.of(BURIED, seat).cards
         return cards[0]
 
-    def is_still(self, holder: Seat, card: Card) -> bool:
-        """Whether whoever holds a card is what it says."""
-        return self.role(holder).name == card.face.name
-
-    def owner_of(self, card: Card) -> Seat | None:
-        """Whose role a card stands for: of its holder, or (in the box) of somebody who is that without holding it."""
+    def holder(self, card: Card) -> Seat:
+        """Before whom a role card lies. Whoever is dead still has theirs."""
         owner = self.place_of(card).owner
-        if owner is not None:
-            return owner if self.is_still(owner, card) else None
-        bearer = self.bearer_of(card)
-        return bearer if bearer is not None and self.alive[bearer] else None
+        assert owner is not None, "nobody holds a card in the box"
+        return owner
 
-    def bearer_of(self, card: Card) -> Seat | None:
-        """Who is, dead or alive, what a card in the box says. Of several such cards each stands for one of them."""
-        name = card.face.name
-        seats = [seat for seat in self.seats if name in (self.truly[seat], self.became[seat])]
-        place = [other for other in self.box.cards if other.face.name == name].index(card) if seats else 0
-        return seats[place] if place < len(seats) else None
-
-    def was(self, dead: Seat, card: Card) -> bool:
-        """Whether a card says what somebody was who has just died, with it or (in the box) without it."""
-        owner = self.place_of(card).owner
-        if owner is not None:
-            return owner is dead and self.is_still(owner, card)
-        return self.bearer_of(card) is dead
+    def abilities(self, card: Card) -> Sequence[Face]:
+        """A player's card answers for what they are. That may be another role than it says: one that they got later, or
+        that they do not know of."""
+        holder = self.place_of(card).owner
+        if holder is None:
+            return ()
+        other = self.truly[holder] or self.became[holder]
+        return (self.rules.named[other] if other else card.face,)
 
     def card_role(self, seat: Seat) -> Role:
         """The role on a player's card."""

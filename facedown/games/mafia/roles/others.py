@@ -110,7 +110,7 @@ class RecruitableTraitor(Traitor):
 
     @must(before=Kill, zone=HELD, priority=20)
     def is_recruited(self, game: Mafia, card: Card, kill: Kill) -> list[Event] | None:
-        owner = game.owner_of(card)
+        owner = game.holder(card)
         if kill.seat is None or kill.target != owner:
             return None
         family = game.kin(kill.seat)
@@ -187,8 +187,8 @@ class Jester(Role):
 
     @must(after=Lynch, zone=HELD)
     def laughs(self, game: Mafia, card: Card, lynch: Lynch) -> list[Event] | None:
-        owner = game.owner_of(card)
-        return [Fulfils(owner, game.rules.jester == ENDS)] if owner is not None and lynch.target == owner else None
+        owner = game.holder(card)
+        return [Fulfils(owner, game.rules.jester == ENDS)] if lynch.target == owner else None
 
 
 class Lyncher(Role):
@@ -210,13 +210,13 @@ class Lyncher(Role):
 
     @must(after=Lynch, zone=HELD)
     def has_won(self, game: Mafia, card: Card, lynch: Lynch) -> list[Event] | None:
-        owner = game.owner_of(card)
-        return None if owner is None or lynch.target not in self.targets(game, owner) else [Fulfils(owner)]
+        owner = game.holder(card)
+        return None if lynch.target not in self.targets(game, owner) else [Fulfils(owner)]
 
     @must(after=Dies, zone=HELD)
     def is_robbed(self, game: Mafia, card: Card, death: Dies) -> list[Event] | None:
-        owner = game.owner_of(card)
-        if owner is None or self.faction != LYNCHER or owner in game.fulfilled:
+        owner = game.holder(card)
+        if self.faction != LYNCHER or owner in game.fulfilled:
             return None
         if death.seat not in self.targets(game, owner):
             return None

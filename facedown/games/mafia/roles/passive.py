@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
-from facedown.core.responses import must, responses_of
+from facedown.core.responses import must
 from facedown.games.mafia.actions import Aims, Kill, NightAction, Shoot, Stops, Wears
 from facedown.games.mafia.circles import NEIGHBOURS
 from facedown.games.mafia.days import DayBegins
@@ -18,7 +17,7 @@ from facedown.games.mafia.lynching import Lynch
 from facedown.games.mafia.obstacles import fails
 from facedown.games.mafia.plans import uses
 from facedown.games.mafia.roles.modifiers import SECOND
-from facedown.games.mafia.roles.role import HELD, Role
+from facedown.games.mafia.roles.role import HELD, LAID_DOWN, Role
 from facedown.games.mafia.rules import DAY_1
 
 if TYPE_CHECKING:
@@ -33,8 +32,8 @@ class Bulletproof(Role):
 
     @must(before=Kill, zone=HELD)
     def vest(self, game: Mafia, card: Card, kill: Kill) -> list[Event] | None:
-        owner = game.owner_of(card)
-        if owner is None or kill.target != owner or kill.is_strong() or not self.lasts(game, owner):
+        owner = game.holder(card)
+        if kill.target != owner or kill.is_strong() or not self.lasts(game, owner):
             return None
         return [Stops(kill, f"{owner} is bulletproof"), Wears(owner)]
 
@@ -46,8 +45,8 @@ class ParanoidGunOwner(Role):
 
     @must(after=NightAction, zone=HELD)
     def shoots(self, game: Mafia, card: Card, action: NightAction) -> list[Event] | None:
-        owner = game.owner_of(card)
-        if owner is None or owner not in action.targets or action.seat == owner or not self.lasts(game, owner):
+        owner = game.holder(card)
+        if owner not in action.targets or action.seat == owner or not self.lasts(game, owner):
             return None
         return [Aims(Kill(owner, action.seat)), Wears(owner)]
 
@@ -57,8 +56,8 @@ class Bomb(Role):
 
     @must(after=Kill, zone=HELD)
     def explodes(self, game: Mafia, card: Card, kill: Kill) -> list[Event] | None:
-        owner = game.owner_of(card)
-        if owner is None or kill.target != owner or not self.lasts(game, owner):
+        owner = game.holder(card)
+        if kill.target != owner or not self.lasts(game, owner):
             return None
         return None if kill.seat is None or kill.seat == owner else [Kill(None, kill.seat)]
 
@@ -68,8 +67,8 @@ class Ascetic(Role):
 
     @must(before=NightAction, zone=HELD)
     def refuses(self, game: Mafia, card: Card, action: NightAction) -> list[Event] | None:
-        owner = game.owner_of(card)
-        if owner is None or owner not in action.targets or action.seat == owner or isinstance(action, Shoot):
+        owner = game.holder(card)
+        if owner not in action.targets or action.seat == owner or isinstance(action, Shoot):
             return None
         return [*fails(game, action, f"{owner} is ascetic"), Wears(owner)] if self.lasts(game, owner) else None
 
@@ -100,8 +99,8 @@ class Unlynchable(Role):
 
     @must(before=Lynch, zone=HELD)
     def slips(self, game: Mafia, card: Card, lynch: Lynch) -> list[Event] | None:
-        owner = game.owner_of(card)
-        if owner is None or lynch.target != owner or not self.lasts(game, owner):
+        owner = game.holder(card)
+        if lynch.target != owner or not self.lasts(game, owner):
             return None
         return [Pardons(lynch), Wears(owner)]
 
@@ -113,8 +112,8 @@ class Governor(Role):
 
     @must(before=Lynch, zone=HELD, priority=-10)
     def pardon(self, game: Mafia, card: Card, lynch: Lynch) -> list[Event] | None:
-        owner = game.owner_of(card)
-        return None if owner is None or 0 <= self.shots <= uses(game, owner) else [MayPardon(owner, lynch)]
+        owner = game.holder(card)
+        return None if 0 <= self.shots <= uses(game, owner) else [MayPardon(owner, lynch)]
 
 
 class InnocentChild(Role):
@@ -124,8 +123,8 @@ class InnocentChild(Role):
 
     @must(after=DayBegins, zone=HELD)
     def is_shown(self, game: Mafia, card: Card, day: DayBegins) -> list[Event] | None:
-        owner = game.owner_of(card)
-        if owner is None or game.day != 1 or game.rules.child != DAY_1:
+        owner = game.holder(card)
+        if game.day != 1 or game.rules.child != DAY_1:
             return None
         return [Confirms(owner)]
 
@@ -160,9 +159,9 @@ class BelovedPrincess(Role):
 
     has_heirs = False
 
-    @must(after=Dies, zone="graves buried box")
+    @must(after=Dies, zone=LAID_DOWN)
     def is_mourned(self, game: Mafia, card: Card, death: Dies) -> list[Event] | None:
-        return [Mourns()] if game.was(death.seat, card) else None
+        return [Mourns()] if game.holder(card) is death.seat else None
 
 
 class Hunter(Role):
@@ -171,9 +170,9 @@ class Hunter(Role):
     armed = True
     has_heirs = False
 
-    @must(after=Dies, zone="graves buried box")
+    @must(after=Dies, zone=LAID_DOWN)
     def shoots_back(self, game: Mafia, card: Card, death: Dies) -> list[Event] | None:
-        return [MayShoot(death.seat)] if game.was(death.seat, card) else None
+        return [MayShoot(death.seat)] if game.holder(card) is death.seat else None
 
 
 class Backup(Role):
@@ -186,9 +185,9 @@ class Backup(Role):
 
     @must(after=Dies, zone=HELD)
     def steps_in(self, game: Mafia, card: Card, death: Dies) -> list[Event] | None:
-        owner = game.owner_of(card)
+        owner = game.holder(card)
         role = game.role(death.seat)
-        if owner is None or not self.waits_for(role):
+        if not self.waits_for(role):
             return None
         return [Becomes(owner, role.bequest())]
 
@@ -196,10 +195,6 @@ class Backup(Role):
         if role.faction != self.faction:
             return False
         return role.kind() == self.replaces if self.replaces else role.action is not None
-
-    def takes_over(self, roles: Sequence[Role]) -> list[str]:
-        names = [role.bequest() for role in roles if self.waits_for(role) and responses_of(type(role))]
-        return list(dict.fromkeys(names))
 
     def in_words(self) -> str:
         waits = f"When a {self.replaces} of your side dies, you become one, and are one from then on."

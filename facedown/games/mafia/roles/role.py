@@ -7,7 +7,6 @@ One that answers what happens has methods marked `@must` or `@may`. Modifiers ("
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from facedown.core.cards import Face, Seat, printed
@@ -42,9 +41,10 @@ from facedown.games.mafia.roles.names import CULTIST, GOON, MASON, TOWNIE, WEREW
 if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
 
-HELD: Final = "roles box"
-"""Where a role's card answers what happens: before its player, or in the box where the player has become the role
-without a card, or does not know it."""
+HELD: Final = "roles"
+"""Where a role's card answers what happens: before a living player who has the role."""
+LAID_DOWN: Final = "graves buried"
+"""Where the card of a dead player lies, whether it was shown or not."""
 
 MODIFIED_MANNERS: Final = ((NINJA, UNSEEN), (STRONGHANDED, STRONG))
 """How somebody with a modifier does all that they do."""
@@ -126,10 +126,6 @@ class Role(Face):
     def spares(self) -> tuple[str, ...]:
         """The roles that it can turn players into."""
         return ()
-
-    def takes_over(self, roles: Sequence[Role]) -> list[str]:
-        """Those of some roles of which its player will need a card, because it answers what happens."""
-        return []
 
     def text(self) -> str:
         """What the player reads."""

@@ -244,8 +244,8 @@ class Absorber(Role):
 
     @must(after=NightAction, zone=HELD)
     def absorbs(self, game: Mafia, card: Card, action: NightAction) -> list[Event] | None:
-        owner = game.owner_of(card)
-        if owner is None or owner not in action.targets or action.seat == owner or action.rank == Copy.rank:
+        owner = game.holder(card)
+        if owner not in action.targets or action.seat == owner or action.rank == Copy.rank:
             return None
         return [Finds(Absorbs(owner, type(action)(owner, ())))]
 

@@ -11,7 +11,6 @@ from typing import Final
 from facedown.core.sealing import sealed
 from facedown.games.mafia.phases import DAY, NIGHT, phases_in
 from facedown.games.mafia.roles.catalogue import role_named
-from facedown.games.mafia.roles.passive import Backup
 from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.rules import NIGHT_0, NUMBERS, RULES, TALK_FIRST, TIE_RULES
 
@@ -136,16 +135,6 @@ class Setup:
             roles = [self.roles[role] for role in variant.roles]
             unknown = [role.name for role in roles if role.card() != role.name]
             most |= Counter([*[role.card() for role in roles], *unknown])
-        return [(self.named[role], count) for role, count in most.items()]
-
-    def spare_cards(self, players: int) -> list[tuple[Role, int]]:
-        """The role cards for those who take over from others, and how many of each."""
-        most: Counter[str] = Counter()
-        if not any(isinstance(role, Backup) for role in self.roles.values()):
-            return []
-        for variant in self.fitting(players):
-            roles = [self.roles[role] for role in variant.roles]
-            most |= Counter([name for role in roles for name in role.takes_over(roles)])
         return [(self.named[role], count) for role, count in most.items()]
 
     def fitting(self, players: int) -> list[Variant]:
