@@ -17,6 +17,7 @@ from facedown.core.cards import Card, Face, Seat
 from facedown.core.chance import Chance, SealedChance
 from facedown.core.checks import check_setup, check_zones, checked_table, frozen, set_field
 from facedown.core.choices import Choice, Listed, Listing, Option, Written, is_piece
+from facedown.core.dealt import Dealt
 from facedown.core.declared import Declared, DeclaredMark
 from facedown.core.errors import BadSetup, EndlessLoop, InvalidChoice, NoWorld
 from facedown.core.events import Event, Info, Trace
@@ -134,8 +135,11 @@ class Game(Verbs):
         """The face of a card that is not seen, where the game's rules need one of a class of their own."""
         return None
 
-    def fill(self, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
-        """Put a card from the stock (by back) where a blank has none yet: a game's own deductions go here."""
+    def fill(self, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
+        """Put a card from the stock (by back) where a blank has none yet: a game's own deductions go here.
+
+        `dealt[zone]` is a list with a card, or None, for each card that the view has in this zone.
+        """
         views.fill(self, dealt, stock)
 
     def imagine_faces(self, blanks: Sequence[Card], chance: Chance) -> Sequence[Face]:

@@ -180,6 +180,14 @@ class State:
         last = first + (1 if self.layout.places[first].owner is None else len(self.seats))
         return self.zones[first:last]
 
+    def zone_of(self, card: Card) -> Zone:
+        """The zone in which a card lies."""
+        return self.zones[self.place_of(card).index]
+
+    def known_among(self, zone: Zone) -> tuple[Card, ...]:
+        """In a view: cards that are known to lie in a zone, though not which of its blanks they are."""
+        return self.mixed.get(zone.place.index, ())
+
     def place_of(self, card: Card) -> Place:
         """Where a card lies."""
         if self.viewer < 0:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Question, Written
+from facedown.core.dealt import Dealt
 from facedown.core.knowledge import ANONYMOUS, Memory
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import is_plain
@@ -22,7 +23,7 @@ from facedown.core.responses import PUBLIC, secret_of
 from facedown.core.stack import ONE, UNTOUCHED, Asking, Entry, Pending, Progress, entries, passes_seen_by
 from facedown.core.values import Walk
 from facedown.core.window import Answer, OrderResponses, WhichReplaces
-from facedown.core.zones import EVERYBODY, OTHERS, Sight
+from facedown.core.zones import EVERYBODY, OTHERS, Sight, Zone
 
 if TYPE_CHECKING:
     from facedown.core.game import Game
@@ -227,10 +228,10 @@ def deal_blanks(view: Game, chance: Chance) -> Filling:
     pool: dict[tuple[str, str, str], list[Card]] = {}
     for card in chance.shuffled((*view.layout.cards, *cards_made(view, chance))):
         pool.setdefault(card.look(), []).append(card)
-    dealt: list[list[Card | None]] = []
+    rows: list[list[Card | None]] = []
     for zone in view.zones:
-        dealt.append([pool[own.look()].pop() if own.known else None for own in zone.cards])
-    cut = lay_ways(view, dealt, pool, chance)
+        rows.append([pool[own.look()].pop() if own.known else None for own in zone.cards])
+    cut = lay_ways(view, rows, pool, chance)
     for index, known in view.mixed.items():
         if index in cut:
             continue
@@ -239,20 +240,28 @@ def deal_blanks(view: Game, chance: Chance) -> Filling:
             fitting = [i for i in places if view.zones[index].cards[i].back == own.back]
             place = chance.pick(fitting)
             places.remove(place)
-            dealt[index][place] = pool[own.look()].pop()
+            rows[index][place] = pool[own.look()].pop()
     unseen: dict[str, list[Card]] = {}
     for cards in pool.values():
         for card in cards:
             unseen.setdefault(card.back, []).append(card)
     stock = {back: list(chance.shuffled(cards)) for back, cards in unseen.items()}
-    view.fill(dealt, stock, chance)
-    for zone, row in zip(view.zones, dealt, strict=True):
-        filling.lie(zone.cards, [card for card in row if card is not None])
+    view.fill(Dealt(rows), stock, chance)
+    for zone, row in zip(view.zones, rows, strict=True):
+        filling.lie(zone.cards, all_dealt(view, zone, row))
     return filling
 
 
+def all_dealt(view: Game, zone: Zone, row: Sequence[Card | None]) -> list[Card]:
+    """The cards of a zone, now that every blank has one."""
+    cards = [card for card in row if card is not None]
+    if len(cards) != len(zone.cards):
+        raise TypeError(f"{type(view).__name__}.fill() must leave one card for each blank of {zone.place}")
+    return cards
+
+
 def lay_ways(
-    view: Game, dealt: list[list[Card | None]], pool: dict[tuple[str, str, str], list[Card]], chance: Chance
+    view: Game, rows: list[list[Card | None]], pool: dict[tuple[str, str, str], list[Card]], chance: Chance
 ) -> list[int]:
     """Lay the cards of zones that were cut, in one of the ways there are. Which zones were laid."""
     if view.cut_ways is None:
@@ -260,13 +269,13 @@ def lay_ways(
     for index, ways in view.cut_ways.items():
         way = chance.pick_by(ways, [way.weight for way in ways])
         for place, card in enumerate(way.cards):
-            if card.known and dealt[index][place] is None:
-                dealt[index][place] = pool[card.look()].pop()
+            if card.known and rows[index][place] is None:
+                rows[index][place] = pool[card.look()].pop()
         for target, card in way.gone:
             owns = view.zones[target].cards
-            blanks = [n for n, own in enumerate(owns) if dealt[target][n] is None and own.back == card.back]
+            blanks = [n for n, own in enumerate(owns) if rows[target][n] is None and own.back == card.back]
             if blanks:
-                dealt[target][chance.pick(blanks)] = pool[card.look()].pop()
+                rows[target][chance.pick(blanks)] = pool[card.look()].pop()
     return list(view.cut_ways)
 
 
@@ -309,8 +318,10 @@ def faces_imagined(view: Game, blanks: Sequence[Card], chance: Chance) -> list[F
     return faces
 
 
-def fill(view: Game, dealt: Sequence[list[Card | None]], stock: dict[str, list[Card]]) -> None:
-    for zone, row in zip(view.zones, dealt, strict=True):
+def fill(view: Game, dealt: Dealt, stock: dict[str, list[Card]]) -> None:
+    """Give every blank that has no card the next one with its back."""
+    for zone in view.zones:
+        row = dealt[zone]
         for place, own in enumerate(zone.cards):
             if row[place] is None:
                 row[place] = stock[own.back].pop()

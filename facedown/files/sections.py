@@ -1,7 +1,7 @@
 """Files that people write by hand: decks of cards, setups of roles.
 
-They are in TOML. A file is read as sections, which know the line of each of their values. So a deck with a mistake in it
-is refused by its line: `deck.toml, line 12: ...`.
+They are in TOML. A file is read as sections, which know the line of each of their values. So a deck with a mistake in
+it is refused by its line: `deck.toml, line 12: ...`.
 """
 
 from __future__ import annotations

@@ -104,14 +104,19 @@ def players_of(
     furnished = rules()
     furnished.begin([str(number) for number in range(rules.seats_for(ruleset)[0])], 0, ruleset, options)
     known = {*furnished.layout.at, *furnished.layout.names}
-    hands = furnished.layout.places[hands_of(furnished)].name
-    players = [name for name in named if name not in known] or list(named.get(hands, ()))
+    players = [name for name in named if name not in known] or list(named.get(hands_of(furnished), ()))
     return tuple([name.capitalize() for name in players])
 
 
-def hands_of(game: Game) -> int:
-    """The index of the first zone that each player has. In `ann="Guard"` the name stands for that zone of Ann's."""
-    return next(place.index for place in game.layout.places if place.owner is not None)
+def hands_of(game: Game) -> str:
+    """The name of the first zones that each player has. In `ann="Guard"` that zone of Ann's is meant."""
+    return next(place.name for place in game.layout.places if place.owner is not None)
+
+
+def zone_named(game: Game, name: str, owner: str = "") -> Zone:
+    """The zone of that name; one that each player has, of its owner."""
+    zones = game.zones_named(name)
+    return zones[seat_of(game, owner).index] if owner else zones[0]
 
 
 def arrange(game: Game, named: Mapping[str, Any], rest: str) -> None:
@@ -139,12 +144,12 @@ def placed(game: Game, named: Mapping[str, Any]) -> dict[int, str]:
     wanted: dict[int, str] = {}
     for name, value in named.items():
         if name not in game.layout.at:
-            wanted[hands_of(game) + seat_of(game, name).index] = value
+            wanted[zone_named(game, hands_of(game), name).place.index] = value
         elif isinstance(value, Mapping):
             for owner, words in value.items():
-                wanted[game.layout.at[name] + seat_of(game, owner).index] = words
+                wanted[zone_named(game, name, owner).place.index] = words
         else:
-            wanted[game.layout.at[name]] = value
+            wanted[zone_named(game, name).place.index] = value
     return wanted
 
 
@@ -288,8 +293,7 @@ class Scene:
         "..." stands for as many unknown cards as there are.
         """
         view = self.game.view(None if viewer is None else self.seat(viewer))
-        layout = self.game.layout
-        zone = view.zones[layout.at[whose] if whose in layout.at else hands_of(self.game) + self.seat(whose).index]
+        zone = zone_named(view, whose) if whose in view.layout.at else zone_named(view, hands_of(view), whose)
         names = names_in(words)
         if "..." in names:
             spot = names.index("...")

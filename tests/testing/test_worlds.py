@@ -11,6 +11,7 @@ from toys import Cherry, Draw, Toy
 
 from facedown.core.cards import Card, Row, Seat
 from facedown.core.chance import Chance
+from facedown.core.dealt import Dealt
 from facedown.core.declared import Declared, field_each
 from facedown.core.events import Event
 from facedown.core.game import Game
@@ -38,14 +39,14 @@ def by_name(card: Card) -> str:
 
 
 class AlwaysTheSameWorld(Toy):
-    def fill(self, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
+    def fill(self, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
         super().fill(dealt, {back: sorted(cards, key=by_name) for back, cards in stock.items()}, chance)
 
 
 class CherriesLieLow(Toy):
     """Of two worlds, the one with the Cherries lower in the deck."""
 
-    def fill(self, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
+    def fill(self, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
         super().fill(dealt, {back: self.lower(cards, chance) for back, cards in stock.items()}, chance)
 
     def lower(self, cards: list[Card], chance: Chance) -> list[Card]:

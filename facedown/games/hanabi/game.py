@@ -7,6 +7,7 @@ from typing import ClassVar, Final, cast
 
 from facedown.core.cards import Card, Face, Seat, Unseen
 from facedown.core.chance import Chance
+from facedown.core.dealt import Dealt
 from facedown.core.declared import Declared, field, first_seat, zone, zone_each
 from facedown.core.events import Event
 from facedown.core.game import Game
@@ -129,7 +130,7 @@ class Hanabi(Game):
     def describe_blank(self) -> Face:
         return BLANK
 
-    def fill(self, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
+    def fill(self, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
         possibilities.fill(self, dealt, stock, chance)
 
     # What lies on the table

@@ -13,9 +13,13 @@ from typing import TYPE_CHECKING
 
 from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
+from facedown.core.dealt import Dealt
 
 if TYPE_CHECKING:
     from facedown.games.hanabi.game import Hanabi
+
+Slot = tuple[list[Card | None], int, int]
+"""A slot that has no card yet: the hand as it is dealt, the place in it, and what it can be by the clues."""
 
 
 def unseen_by(game: Hanabi, viewer: Seat | None) -> list[int]:
@@ -153,7 +157,7 @@ def bits(mask: int) -> list[int]:
     return found
 
 
-def fill(view: Hanabi, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
+def fill(view: Hanabi, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
     """Deal the unseen cards to the blanks, uniformly among all deals that fit the clues.
 
     Each slot in turn takes one of the cards that its clues allow. Where earlier slots took cards that a later one
@@ -173,30 +177,30 @@ def fill(view: Hanabi, dealt: list[list[Card | None]], stock: dict[str, list[Car
             left.remove(row[-1])
         else:
             break
-    for (index, place, _), card in zip(slots, row, strict=True):
-        dealt[index][place] = card
+    for (hand, place, _), card in zip(slots, row, strict=True):
+        hand[place] = card
     for cards in dealt:
         for place, card_there in enumerate(cards):
             if card_there is None:
                 cards[place] = left.pop()
 
 
-def most_fitting(view: Hanabi, unseen: Sequence[Card], slots: Sequence[tuple[int, int, int]], number: int) -> int:
+def most_fitting(view: Hanabi, unseen: Sequence[Card], slots: Sequence[Slot], number: int) -> int:
     """How many cards can be left for a slot at most: each earlier one with no wider choice has taken one of them."""
     mask = slots[number][2]
     fitting = sum([1 for card in unseen if mask & view.firework(card).bit])
     return fitting - sum([1 for _, _, other in slots[:number] if other & ~mask == 0])
 
 
-def open_slots(view: Hanabi, dealt: Sequence[Sequence[Card | None]]) -> list[tuple[int, int, int]]:
+def open_slots(view: Hanabi, dealt: Dealt) -> list[Slot]:
     """The slots of hands that have no card yet, with what they can be, those with the fewest cards first."""
-    found: list[tuple[int, int, int]] = []
+    found: list[Slot] = []
     for seat in view.seats:
-        index = view.hands[seat].place.index
+        hand = dealt[view.hands[seat]]
         marks = view.possible[seat.index]
-        found.extend([(index, place, marks[place]) for place, card in enumerate(dealt[index]) if card is None])
+        found.extend([(hand, place, marks[place]) for place, card in enumerate(hand) if card is None])
     return sorted(found, key=fewest)
 
 
-def fewest(slot: tuple[int, int, int]) -> int:
+def fewest(slot: Slot) -> int:
     return slot[2].bit_count()

@@ -46,7 +46,7 @@ class Looks:
         """Of the looks with a back, those of the deck: no Brain Case."""
         self.values: Final[dict[int, int]] = {}
         self.assassins = 0
-        home = set(layout.homes[0][1])
+        home = {id for place, ids in layout.homes if place.name == "deck" for id in ids}
         for card in layout.cards:
             bit = self.bits.get(card.look(), 0) or self.added(card)
             if card.id in home:

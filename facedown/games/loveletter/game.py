@@ -9,6 +9,7 @@ from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.checks import check_one_of, check_whole
 from facedown.core.choices import NOT_OFFERED
+from facedown.core.dealt import Dealt
 from facedown.core.declared import Declared, all_seats, field, field_each, first_seat, mark, zone, zone_each
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
@@ -199,7 +200,7 @@ class LoveLetter(Game):
     def describe_blank(self) -> Face:
         return UNSEEN
 
-    def fill(self, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
+    def fill(self, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
         imagining.fill(self, dealt, stock, chance)
 
     # What lies on the table
@@ -329,7 +330,7 @@ class LoveLetter(Game):
 
     def called(self, card: Card) -> str:
         """The name of a card in a hand, with its portrait or its back where another there has the same name."""
-        lying = self.zones[self.place_of(card).index].cards
+        lying = self.zone_of(card).cards
         looks = {other.look() for other in lying if other.face.name == card.face.name}
         fronts = {front for _, _, front in looks}
         mark = card.front if len(fronts) > 1 else card.back

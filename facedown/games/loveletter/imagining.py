@@ -20,15 +20,14 @@ from typing import TYPE_CHECKING, Final, cast
 from facedown.core import views
 from facedown.core.cards import Card
 from facedown.core.chance import Chance
+from facedown.core.dealt import Dealt
 from facedown.core.errors import NoWorld
+from facedown.core.zones import Zone
 from facedown.games.loveletter.deductions import PLAIN, Deductions, Looks, begun, deductions
 from facedown.games.loveletter.stories import Hand, Knot, LostTrack, Stories, Story
 
 if TYPE_CHECKING:
     from facedown.games.loveletter.game import LoveLetter
-
-Rows = list[list[Card | None]]
-"""For each zone of a view a real card where one is settled, and None where a blank has none yet."""
 
 Drawn = tuple[int, int]
 """A ticket, and the spot at which its card lies."""
@@ -42,7 +41,7 @@ _worlds: Final[dict[int, tuple[LoveLetter, Worlds]]] = {}
 """What the latest views say of their worlds: many worlds are drawn from one view."""
 
 
-def fill(view: LoveLetter, dealt: Rows, stock: dict[str, list[Card]], chance: Chance) -> None:
+def fill(view: LoveLetter, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
     """Deal the unseen cards to the blanks of a view."""
     try:
         worlds_of(view, stock).deal(dealt, stock, chance)
@@ -123,25 +122,28 @@ class Worlds:
                         return False
         return True
 
-    def place_of(self, spot: int) -> tuple[int, list[int]]:
-        """Where the cards of a spot lie: the place, and the positions there."""
-        for place, spots in self.known.spots.items():
-            if spot in spots:
-                return place, [at for at, other in enumerate(spots) if other == spot]
-        return spot, list(range(len(self.view.zones[spot].cards)))
+    def place_of(self, spot: int) -> tuple[Zone, list[int]]:
+        """Where the cards of a spot lie: the zone, and the positions there."""
+        for zone in self.view.zones:
+            followed = self.known.spots.get(zone.place.index, [])
+            if spot in followed:
+                return zone, [at for at, other in enumerate(followed) if other == spot]
+            if spot == zone.place.index:
+                return zone, list(range(len(zone)))
+        raise LookupError(f"no cards lie at the spot {spot}")
 
     # Dealing
 
-    def deal(self, dealt: Rows, stock: dict[str, list[Card]], chance: Chance) -> None:
+    def deal(self, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
         """Put cards where something was said of them."""
         if not self.raffles:
             return
         for ticket, spot in sorted(self.drawn(chance), reverse=True):
             back = self.unseen.looks_of[ticket].back
-            place, spots = self.places[spot]
-            cards = self.view.zones[place].cards
-            free = [at for at in spots if dealt[place][at] is None and cards[at].back == back]
-            dealt[place][chance.pick(free)] = self.unseen.taken(stock[back], ticket)
+            zone, spots = self.places[spot]
+            row = dealt[zone]
+            free = [at for at in spots if row[at] is None and zone.cards[at].back == back]
+            row[chance.pick(free)] = self.unseen.taken(stock[back], ticket)
 
     def drawn(self, chance: Chance) -> list[Drawn]:
         """A ticket for every card of which something was said."""

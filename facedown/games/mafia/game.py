@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import NOT_OFFERED, UNREAD, Unread
+from facedown.core.dealt import Dealt
 from facedown.core.declared import Declared
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
@@ -265,6 +266,10 @@ class Mafia(Game):
         cards = self.of(ROLES, seat).cards or self.of(GRAVES, seat).cards or self.of(BURIED, seat).cards
         return cards[0]
 
+    def role_zone(self, seat: Seat) -> Zone:
+        """Where a player's card lies: before them, or (of the dead) in their grave, open or not."""
+        return next(zone for zone in (self.roles[seat], self.graves[seat], self.buried[seat]) if zone.cards)
+
     def holder(self, card: Card) -> Seat:
         """Before whom a role card lies. Whoever is dead still has theirs."""
         owner = self.place_of(card).owner
@@ -501,7 +506,7 @@ class Mafia(Game):
 
     # Imagining
 
-    def fill(self, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
+    def fill(self, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
         imagining.fill(self, dealt, stock, chance)
 
     def imagine_hidden(self, view: Game, chance: Chance) -> None:

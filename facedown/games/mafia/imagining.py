@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Question, Written
+from facedown.core.dealt import Dealt
 from facedown.core.stack import EVERY, ONE, Asking, Pending
 from facedown.games.mafia import circles, families, plans
 from facedown.games.mafia.circles import NEIGHBOURS
@@ -26,18 +27,14 @@ if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
 
 
-def fill(view: Mafia, dealt: list[list[Card | None]], stock: dict[str, list[Card]], chance: Chance) -> None:
+def fill(view: Mafia, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
     """Deal the cards that are not known."""
     cards = [card for piles in stock.values() for card in piles]
     for seat, role in PossibleDeals(Evidence(view)).draw(chance).items():
         if not is_known(view, seat):
-            place = next(row for row in zones_of(view, seat) if dealt[row] == [None])
-            dealt[place][0] = cards.pop([other.face.name for other in cards].index(role.card()))
-    dealt[0][:] = [card if card is not None else cards.pop() for card in dealt[0]]
-
-
-def zones_of(view: Mafia, seat: Seat) -> list[int]:
-    return [1 + seat.index + row * len(view.seats) for row in range(3)]
+            dealt[view.role_zone(seat)][0] = cards.pop([other.face.name for other in cards].index(role.card()))
+    box = dealt[view.box]
+    box[:] = [card if card is not None else cards.pop() for card in box]
 
 
 def give_roles(world: Mafia, view: Mafia, chance: Chance) -> None:

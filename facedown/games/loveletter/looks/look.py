@@ -71,7 +71,7 @@ class LoveLetterLook(Look):
         """Cards that the viewer knows to be in the deck, other than by a back that all can see."""
         if game.viewer < 0:
             return []
-        lying = [*game.deck, *game.mixed.get(game.deck.place.index, ())]
+        lying = [*game.deck, *game.known_among(game.deck)]
         return [card for card in lying if card.known and card.back not in game.layout.backs]
 
     def stocks(self, game: Any, backs: Backs) -> list[Text]:
