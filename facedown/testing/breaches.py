@@ -137,7 +137,7 @@ def begin(
     return begun
 
 
-def shown(choice: Choice) -> list[str]:
+def offered(choice: Choice) -> list[str]:
     """What a seat is shown of its choice."""
     options = [choice.option(index).words for index in range(min(choice.drawn, LISTED))]
     return [choice.prompt, str(choice.count), *options]

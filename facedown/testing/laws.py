@@ -21,7 +21,7 @@ from facedown.core.choices import Choice, Written
 from facedown.core.digests import digest
 from facedown.core.errors import FacedownError, IllegalChoice
 from facedown.core.game import Game
-from facedown.testing.breaches import Breach, begin, first_record, lay_out, raised, require, same, shown, take
+from facedown.testing.breaches import Breach, begin, first_record, lay_out, offered, raised, require, same, take
 from facedown.testing.secrecy import Deals, deals_alike, everything_shown, leaks_nothing
 from facedown.testing.worlds import imagines_by_the_odds
 
@@ -293,8 +293,8 @@ def imagines(game: Game, seat: Seat | None, chance: Chance) -> Game:
     same(law, "an imagined world shows another view", whole.state_of(view, False), whole.state_of(again, False))
     for choice in game.choices:
         if choice.seat is seat:
-            same(law, "an imagined world offers other options", shown(choice), shown(of_seat(world, choice.seat)))
-            same(law, "the view offers other options", shown(choice), shown(view.choices[0]))
+            same(law, "an imagined world offers other options", offered(choice), offered(of_seat(world, choice.seat)))
+            same(law, "the view offers other options", offered(choice), offered(view.choices[0]))
     return world
 
 

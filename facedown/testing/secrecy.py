@@ -25,7 +25,7 @@ from facedown.core.game import Game
 from facedown.core.knowledge import recall
 from facedown.core.record import record_of
 from facedown.core.stack import EVERY, Asking
-from facedown.testing.breaches import Breach, as_parts, begin, difference, letters, same, shown, take
+from facedown.testing.breaches import Breach, as_parts, begin, difference, letters, offered, same, take
 from facedown.testing.mistakes import always_tried, cards_in, some_mistakes, texts_for
 
 TRIES: Final = 20
@@ -227,7 +227,7 @@ def everything_shown(game: Game, seat: Seat | None, mistakes: Sequence[object] =
     view = game.view(seat)
     mine = [choice for choice in game.choices if choice.seat is seat]
     return {
-        "options": [shown(choice) for choice in mine],
+        "options": [offered(choice) for choice in mine],
         "errors": [texts_for(choice, [*always_tried(choice), *mistakes]) for choice in mine],
         "view": whole.state_of(view, past=False),
         "text": repr(view),

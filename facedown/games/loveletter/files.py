@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 
 from facedown.files.sections import Section, parse_section, read_section
-from facedown.games.loveletter.cards.catalogue import CARDS, Row, known_as, whole_row
+from facedown.games.loveletter.cards.catalogue import CARDS, DeckRow, known_as, whole_row
 
 
 def read_deck(path: str | os.PathLike[str]) -> tuple[str, dict[str, object]]:
@@ -34,7 +34,7 @@ def deck_in(written: Section) -> tuple[str, dict[str, object]]:
     return ruleset, {**options.plain(), "deck": tuple(rows)}
 
 
-def row_of(card: Section) -> Row:
+def row_of(card: Section) -> DeckRow:
     card.only("name", "like", "value", "count", "back", "front")
     name = card.text("name")
     names = [known_as(kind) for kind in CARDS.values()]

@@ -70,8 +70,8 @@ class Worlds:
     def __init__(self, view: LoveLetter, known: Deductions, stock: dict[str, list[Card]]) -> None:
         self.view: Final = view
         self.known: Final = known
-        self.unseen: Final = Unseen(known.looks, stock)
-        shown = self.shown()
+        self.unseen: Final = Tickets(known.looks, stock)
+        shown = self.in_view()
         for spot, looks in shown.items():
             known.stories.has(spot, looks)
         self.heed_what_all_know()
@@ -84,7 +84,7 @@ class Worlds:
         if not all(raffle.total for raffle in self.raffles):
             raise known.stories.contradiction()
 
-    def shown(self) -> dict[int, list[int]]:
+    def in_view(self) -> dict[int, list[int]]:
         """The cards in each spot that the view shows, which have been dealt already."""
         found: dict[int, list[int]] = {}
         for zone in self.view.zones:
@@ -174,7 +174,7 @@ def without_these(hand: Hand, looks: Sequence[int]) -> Hand:
     return tuple(left)
 
 
-class Unseen:
+class Tickets:
     """The unseen cards, as tickets: a number for each card, those that look alike next to each other."""
 
     def __init__(self, looks: Looks, stock: dict[str, list[Card]]) -> None:
@@ -210,7 +210,7 @@ class Raffle:
     A story is as likely as the times it counts, for each choice of cards.
     """
 
-    def __init__(self, spots: tuple[int, ...], stories: dict[Story, int], unseen: Unseen) -> None:
+    def __init__(self, spots: tuple[int, ...], stories: dict[Story, int], unseen: Tickets) -> None:
         self.counts: Final = list(stories.values())
         self.masks: Final = [tuple([mask for hand in story for mask in hand]) for story in stories]
         self.where: Final = [spot for spot, hand in zip(spots, next(iter(stories)), strict=True) for _ in hand]
@@ -249,7 +249,7 @@ class Count:
     Looks that all masks treat alike are counted as one kind.
     """
 
-    def __init__(self, raffles: Sequence[Raffle], unseen: Unseen) -> None:
+    def __init__(self, raffles: Sequence[Raffle], unseen: Tickets) -> None:
         self.raffles: Final = raffles
         masks = {mask for raffle in raffles for masks in raffle.masks for mask in masks}
         kinds: dict[tuple[bool, ...], list[int]] = {}

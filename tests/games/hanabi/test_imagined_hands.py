@@ -15,10 +15,10 @@ from facedown.core import whole
 from facedown.core.chance import Chance
 from facedown.testing.scenes import Scene
 
-Deal = tuple[str, ...]
+Names = tuple[str, ...]
 
 
-def names(zone: Any) -> Deal:
+def names(zone: Any) -> Names:
     return tuple(card.face.name for card in zone)
 
 
@@ -83,14 +83,14 @@ def with_marks(staged: Scene, *sets: list[str]) -> Scene:
 # Evenly
 
 
-def expected(staged: Scene, sets: tuple[list[str], ...]) -> Counter[Deal]:
+def expected(staged: Scene, sets: tuple[list[str], ...]) -> Counter[Names]:
     """How often each way to fill Ann's hand and the deck comes up among all deals of the unseen cards that fit."""
     lying = [card.face.name for card in (*staged.game.hands[staged.seat("ann")], *staged.game.deck)]
     fitting = [way for way in permutations(lying) if all(card in cards for card, cards in zip(way, sets, strict=False))]
     return Counter(fitting)
 
 
-def is_even(found: Counter[Deal], wanted: Counter[Deal]) -> bool:
+def is_even(found: Counter[Names], wanted: Counter[Names]) -> bool:
     """Whether counts are as wanted: the sum of squares lies within five standard deviations of what it should be."""
     scale = found.total() / wanted.total()
     squares = sum((found[way] - scale * count) ** 2 / (scale * count) for way, count in wanted.items())
@@ -129,7 +129,7 @@ def test_hands_and_deck_are_drawn_evenly_where_slots_want_the_same_cards(
     staged = scene(ann=ann, bob="blue 3, blue 4, blue 4", deck=deck, rest="discards", options={"variant": "3 Suits"})
     staged = with_marks(staged, *sets)
     view, chance = staged.game.view(staged.seat("ann")), Chance.of((ann, deck))
-    found: Counter[Deal] = Counter()
+    found: Counter[Names] = Counter()
     for _ in range(1200):
         world = view.imagine(chance)
         found[(*names(world.hands[staged.seat("ann")]), *names(world.deck))] += 1
@@ -157,7 +157,7 @@ def test_the_measure_would_notice_a_draw_that_is_not_even() -> None:
     """Slot by slot, each taking any card that is left and fits: the first slot's cards come up evenly, wrongly."""
     sets = (["red 1", "red 2"], ["red 1", "red 2", "green 1"], ["green 1", "red 1", "blue 1"])
     staged = scene(ann="red 1, red 2, green 1", bob="blue 3, blue 4, blue 4", deck="green 2, blue 1", rest="discards")
-    chance, found = Chance.of("uneven"), Counter[Deal]()
+    chance, found = Chance.of("uneven"), Counter[Names]()
     while found.total() < 1200:
         left = ["red 1", "red 2", "green 1", "green 2", "blue 1"]
         way: list[str] = []

@@ -16,7 +16,7 @@ from games.loveletter.scenery import house
 from facedown import Chance
 from facedown.core.errors import NoWorld
 from facedown.games.loveletter.deductions import deductions
-from facedown.games.loveletter.imagining import Count, Unseen, Worlds
+from facedown.games.loveletter.imagining import Count, Tickets, Worlds
 from facedown.games.loveletter.stories import MOST, Knot, LostTrack, Stories
 from facedown.testing.scenes import Scene, deal
 
@@ -166,7 +166,7 @@ def test_counting_draws_what_trying_draws() -> None:
     view = scene.game.view(scene.seat("ann"))
     stock = {"": [card for zone in scene.game.zones for card in zone if zone.owner != scene.seat("ann")]}
     worlds, chance = Worlds(view, deductions(view), stock), Chance.of(1)
-    count = Count(worlds.raffles, Unseen(worlds.known.looks, stock))
+    count = Count(worlds.raffles, Tickets(worlds.known.looks, stock))
     tried = Counter([deal_of(worlds.drawn(chance)) for _ in range(WORLDS)])
     counted = Counter([deal_of(count.drawn(chance, worlds.known.stories)) for _ in range(WORLDS)])
     fair = {drawn: 1 / len(tried) for drawn in tried}

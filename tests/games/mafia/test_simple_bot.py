@@ -10,7 +10,7 @@ import pytest
 import facedown
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice
-from facedown.games.mafia.bots.evidence import CONTESTED, FALSE, PLAUSIBLE, SURE, TRUE
+from facedown.games.mafia.bots.opinion import CONTESTED, FALSE, PLAUSIBLE, SURE, TRUE
 from facedown.games.mafia.bots.simple import SimpleBot
 from facedown.games.mafia.bots.thought import Thought
 from facedown.games.mafia.circles import FAMILY
@@ -167,9 +167,9 @@ def test_a_cop_whom_nobody_contradicts_is_believed(game: Any) -> None:
     cop, _, goon, _, town, *_ = game.seats
     says(game, cop, Claim(cop, cop, "Cop"))
     says(game, cop, Claim(cop, goon, "guilty"))
-    evidence = thinks(game, town).own
-    assert evidence.standing[cop] == PLAUSIBLE
-    assert evidence.against[goon] > SURE
+    opinion = thinks(game, town).own
+    assert opinion.standing[cop] == PLAUSIBLE
+    assert opinion.against[goon] > SURE
     assert answer(game, town) == Vote(town, goon)
 
 
@@ -177,8 +177,8 @@ def test_two_who_claim_one_role_are_both_doubted(game: Any) -> None:
     cop, _, goon, _, town, *_ = game.seats
     says(game, cop, Claim(cop, cop, "Cop"))
     says(game, goon, Claim(goon, goon, "Cop"))
-    evidence = thinks(game, town).own
-    assert evidence.standing[cop] == evidence.standing[goon] == CONTESTED
+    opinion = thinks(game, town).own
+    assert opinion.standing[cop] == opinion.standing[goon] == CONTESTED
     assert thinks(game, cop).own.standing[goon] == FALSE
 
 
@@ -190,10 +190,10 @@ def test_a_cop_who_was_right_is_believed_and_the_rival_is_not(game: Any) -> None
     for voter in (cop, doctor, town, *rest):
         if game.phase == "day":
             says(game, voter, Vote(voter, other))
-    evidence = thinks(game, town).own
+    opinion = thinks(game, town).own
     assert not game.alive[other]
-    assert (evidence.standing[cop], evidence.standing[goon]) == (TRUE, FALSE)
-    assert evidence.against[goon] > SURE
+    assert (opinion.standing[cop], opinion.standing[goon]) == (TRUE, FALSE)
+    assert opinion.against[goon] > SURE
 
 
 def test_whoever_is_cleared_by_a_trusted_cop_is_not_voted_for(game: Any) -> None:

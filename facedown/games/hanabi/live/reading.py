@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from facedown.core.advice import described
 from facedown.core.cards import Card, Seat
 from facedown.core.errors import BadRecord, BadSetup, IllegalChoice
 from facedown.core.events import Event
@@ -107,14 +108,9 @@ def check_shape(written: object) -> None:
             raise BadRecord(f"the game has no {name}, or not as a list")
     for name in ("options", "house"):
         if not isinstance(written.get(name) or {}, Mapping):
-            raise BadRecord(f"the {name} of a game are an object, not {shown(written[name])}")
+            raise BadRecord(f"the {name} of a game are an object, not {described(written[name])}")
     if not all(isinstance(name, str) for name in written["players"]):
-        raise BadRecord(f"players are names, not {shown(written['players'])}")
-
-
-def shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
+        raise BadRecord(f"players are names, not {described(written['players'])}")
 
 
 class Seating:
@@ -196,13 +192,15 @@ class Telling:
         said = [clue for clue in game.variant.clues if (clue.rank > 0) == (kind == RANK)]
         names = [clue.name if clue.name == str(clue.value) else f"{clue.value} {clue.name}" for clue in said]
         word = "rank" if kind == RANK else "colour"
-        raise IllegalChoice(f"there is no {word} {shown(value)}: there are {', '.join(names) or 'none'}")
+        raise IllegalChoice(f"there is no {word} {described(value)}: there are {', '.join(names) or 'none'}")
 
     def card_of(self, order: int) -> Card:
         """The card of this order, which must be in the hand of whoever moves."""
         game = self.game
         if not 0 <= order < len(self.laid):
-            raise IllegalChoice(f"there is no card {shown(order)}: cards are numbered from 0 to {len(self.laid) - 1}")
+            raise IllegalChoice(
+                f"there is no card {described(order)}: cards are numbered from 0 to {len(self.laid) - 1}"
+            )
         card = self.laid[self.seating.place(order)]
         if card in game.hands[game.turn].cards:
             return card
@@ -213,7 +211,9 @@ class Telling:
     def seat_of(self, player: int) -> Seat:
         seats = self.game.seats
         if not 0 <= player < len(seats):
-            raise IllegalChoice(f"there is no player {shown(player)}: players are numbered from 0 to {len(seats) - 1}")
+            raise IllegalChoice(
+                f"there is no player {described(player)}: players are numbered from 0 to {len(seats) - 1}"
+            )
         return seats[self.seating.seat(player)]
 
     def take(self, what: Event) -> None:
@@ -230,7 +230,9 @@ class Telling:
         game = self.game
         seat = None if target == -1 or condition == IDLE else self.seat_of(target)
         if condition not in ENDS:
-            raise IllegalChoice(f"{shown(condition)} is no way to end a game: they are numbered from 1 to {len(ENDS)}")
+            raise IllegalChoice(
+                f"{described(condition)} is no way to end a game: they are numbered from 1 to {len(ENDS)}"
+            )
         self.ended = True
         if game.over:
             if condition != end_condition(game):
@@ -245,7 +247,7 @@ class Telling:
         if self.kept is None:
             return
         if not isinstance(self.kept, list) or [type(part) for part in self.kept] != [int, int]:
-            raise BadRecord(f"the end of a game is two numbers, how and by whom, not {shown(self.kept)}")
+            raise BadRecord(f"the end of a game is two numbers, how and by whom, not {described(self.kept)}")
         try:
             yield from self.finish(self.kept[1], self.kept[0])
         except IllegalChoice as error:
@@ -261,14 +263,14 @@ class Telling:
 def parts_of(action: Any) -> tuple[int, int, int]:
     """The type, target and value of an action; of plays and discards the value says nothing."""
     if not isinstance(action, Mapping):
-        raise IllegalChoice(f"an action is an object with type, target and value, not {shown(action)}")
+        raise IllegalChoice(f"an action is an object with type, target and value, not {described(action)}")
     kind = action.get("type")
     if type(kind) is not int or not PLAY <= kind <= VOTE:
-        raise IllegalChoice(f"there is no action of type {shown(kind)}: types are numbered from {PLAY} to {VOTE}")
+        raise IllegalChoice(f"there is no action of type {described(kind)}: types are numbered from {PLAY} to {VOTE}")
     needed = ("target",) if kind in (PLAY, DISCARD, VOTE) else ("target", "value")
     for name in needed:
         if type(action.get(name)) is not int:
-            raise IllegalChoice(f"the {name} of an action is a whole number, not {shown(action.get(name))}")
+            raise IllegalChoice(f"the {name} of an action is a whole number, not {described(action.get(name))}")
     return kind, action["target"], action["value"] if "value" in needed else 0
 
 
@@ -277,16 +279,16 @@ def check_options(said: Written, players: int) -> None:
     for name, value in said.items():
         if name in SWITCHES:
             if type(value) is not bool:
-                raise BadRecord(f"the option {name} is true or false, not {shown(value)}")
+                raise BadRecord(f"the option {name} is true or false, not {described(value)}")
             if value and name in NOT_PLAYED:
                 raise BadRecord(f"the option {name} cannot be played here")
         elif name not in OTHER_OPTIONS and value:
-            raise BadRecord(f"there is no option {shown(name)}; there are {', '.join((*SWITCHES, *OTHER_OPTIONS))}")
+            raise BadRecord(f"there is no option {described(name)}; there are {', '.join((*SWITCHES, *OTHER_OPTIONS))}")
     if not isinstance(said.get("variant", ""), str):
-        raise BadRecord(f"the variant is a name, not {shown(said['variant'])}")
+        raise BadRecord(f"the variant is a name, not {described(said['variant'])}")
     first = said.get("startingPlayer", 0)
     if type(first) is not int or not 0 <= first < max(players, 1):
-        raise BadRecord(f"the startingPlayer is a number from 0 to {players - 1}, not {shown(first)}")
+        raise BadRecord(f"the startingPlayer is a number from 0 to {players - 1}, not {described(first)}")
 
 
 def options_in(said: Written, players: int) -> dict[str, object]:

@@ -14,7 +14,7 @@ from facedown.games.loveletter.cards.letter import Letter
 Print = tuple[str, int, str, str]
 """Copies of a card that look the same: its name, how many there are, their back and their front."""
 
-Row = tuple[str, str, int, int, str | None, str]
+DeckRow = tuple[str, str, int, int, str | None, str]
 """A row of a deck: a name, the card it works like, value (-1: that card's), copies, back (None: that card's), front."""
 
 CARDS: Final[dict[str, type[Letter]]] = {}
@@ -32,7 +32,7 @@ SIGNS: Final = ",|→()[]"
 DECKS_KEPT: Final = 100
 """So many decks are kept for further games."""
 
-_decks: Final[dict[tuple[Row, ...], tuple[tuple[Letter, ...], tuple[Print, ...]]]] = {}
+_decks: Final[dict[tuple[DeckRow, ...], tuple[tuple[Letter, ...], tuple[Print, ...]]]] = {}
 
 
 def add_card(card: type[Letter]) -> type[Letter]:
@@ -64,7 +64,7 @@ def cards_in(rows: object) -> tuple[tuple[Letter, ...], tuple[Print, ...]]:
     return _decks[whole]
 
 
-def made_from(rows: Sequence[Row]) -> tuple[tuple[Letter, ...], tuple[Print, ...]]:
+def made_from(rows: Sequence[DeckRow]) -> tuple[tuple[Letter, ...], tuple[Print, ...]]:
     cards: dict[str, Letter] = {}
     prints: list[Print] = []
     for name, like, value, copies, back, front in rows:
@@ -108,7 +108,7 @@ def check_size(cards: int) -> None:
         raise BadSetup(f"a deck has at most {MOST_CARDS} cards, and this one has {cards}")
 
 
-def whole_row(row: Any) -> Row:
+def whole_row(row: Any) -> DeckRow:
     """A row of a deck as data: `("Guard", 5)`, or all of it."""
     if not isinstance(row, tuple) or len(row) not in (2, 6) or not isinstance(row[0], str):
         raise BadSetup(f'a row of a deck is a name and a number, as in ("Guard", 5), not {described(row)}')

@@ -76,12 +76,12 @@ def with_holders(event: Event, info: Info) -> str:
 
 
 def with_names(event: Event, info: Info) -> str:
-    seen = names(shown(info))
+    seen = names(faces_seen(info))
     return f"{stem(event.says())} ({seen})." if seen else event.says()
 
 
 def drawn(event: Any, info: Info) -> str:
-    return f"{event.seat} draws {names(shown(info))}."
+    return f"{event.seat} draws {names(faces_seen(info))}."
 
 
 def played(event: Any, info: Info) -> str:
@@ -90,11 +90,11 @@ def played(event: Any, info: Info) -> str:
 
 def showing(play: Play, info: Info, told_before: bool) -> str:
     """A play at which cards are shown; where it was told when it was tried, only that they are."""
-    return f"{play.seat if told_before else f'{stem(play_of(play))}, and'} shows {names(shown(info))}."
+    return f"{play.seat if told_before else f'{stem(play_of(play))}, and'} shows {names(faces_seen(info))}."
 
 
 def gone_out(event: Any, info: Info) -> str:
-    held = names(shown(info))
+    held = names(faces_seen(info))
     return f"{stem(event.says())} (held {held})." if held else str(event)
 
 
@@ -163,7 +163,7 @@ def and_list(words: Sequence[str]) -> str:
     return " and ".join([part for part in (", ".join(words[:-1]), *words[-1:]) if part])
 
 
-def shown(info: Info) -> list[Card]:
+def faces_seen(info: Info) -> list[Card]:
     """The faces that the hearer saw."""
     found: list[Card] = []
     for trace in info.did:

@@ -25,7 +25,16 @@ from facedown.games.loveletter.effects import Foretell, GiveHandsBack, Guess, Pe
 from facedown.games.loveletter.events import BY_CHECK, BY_EFFECT, Discard, Draw, Play, PlayStep
 from facedown.games.loveletter.game import LoveLetter
 from facedown.games.loveletter.looks.cards import coloured
-from facedown.games.loveletter.looks.sentences import and_list, names, owned, sentence_of, showing, shown, sign, stem
+from facedown.games.loveletter.looks.sentences import (
+    and_list,
+    faces_seen,
+    names,
+    owned,
+    sentence_of,
+    showing,
+    sign,
+    stem,
+)
 from facedown.games.loveletter.rounds import (
     CancelDeath,
     CountTokens,
@@ -66,7 +75,7 @@ class Telling:
         if isinstance(info.event, TAKEN_FOR_GRANTED) or info.kind == CANCELLED:
             return False
         if isinstance(info.event, Play) and self.announces:
-            return info.kind == TRIES or bool(shown(info))
+            return info.kind == TRIES or bool(faces_seen(info))
         return True
 
     def lines(self) -> list[RenderableType]:
@@ -91,7 +100,7 @@ class Telling:
         """Draws that show nothing, the discard that a play begins with, and what stands in the sum of a round."""
         event = self.infos[place].event
         if isinstance(event, Draw):
-            return not shown(self.infos[place])
+            return not faces_seen(self.infos[place])
         if isinstance(event, Discard):
             return event.how not in (BY_EFFECT, BY_CHECK) or self.is_checked_on(place)
         if isinstance(event, TurnUp):
@@ -119,7 +128,7 @@ class Telling:
             return given_back(event)
         if isinstance(event, Discard | TurnUp) and is_check(event):
             return self.checked(event, place)
-        if isinstance(event, Play) and shown(info):
+        if isinstance(event, Play) and faces_seen(info):
             return showing(event, info, told_before=self.announces)
         return sentence_of(info)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from facedown.core.cards import Seat
 from facedown.core.events import Event
-from facedown.games.mafia.bots.evidence import SURE, TRUSTED
+from facedown.games.mafia.bots.opinion import SURE, TRUSTED
 from facedown.games.mafia.bots.thought import Thought
 from facedown.games.mafia.factions import JESTER
 from facedown.games.mafia.fates import StepsForward
@@ -89,7 +89,7 @@ def score(thought: Thought, target: Target) -> float:
         return resting(thought) + following + staying
     if target is thought.me:
         return 50.0 if thought.role.faction == JESTER else -100.0
-    suspicion = thought.evidence.against[target] + thought.whims[target] + following + staying
+    suspicion = thought.opinion.against[target] + thought.whims[target] + following + staying
     if target == thought.quarry:
         return suspicion + HUNTED
     if thought.is_kin(target):
@@ -128,7 +128,7 @@ def questions(thought: Thought, target: Target) -> Iterator[Event]:
         return
     if thought.votes_for(target) + thought.role.weight < thought.needed or not has_words(thought, target):
         return
-    unclear = thought.evidence.against[target] < SURE
+    unclear = thought.opinion.against[target] < SURE
     if unclear and target not in thought.public.roles and not thought.past.is_asked(target):
         yield Say(thought.me, thought.chance(target.index).pick(QUESTIONS).format(target))
     if any(moves(thought, seat) <= unclear and is_talking(thought, seat) for seat in view.living()):
@@ -155,7 +155,7 @@ def remarks(thought: Thought, target: Target | None) -> Iterator[Event]:
 def remark(thought: Thought, target: Target | None) -> str:
     """A reason, agreement with whoever named it before, or just a few words that nobody has used today."""
     said = [say.text for say in thought.past.texts]
-    why = thought.evidence.reason(target) if isinstance(target, Seat) else ""
+    why = thought.opinion.reason(target) if isinstance(target, Seat) else ""
     if why:
         first = next((say.seat for say in thought.past.texts if say.text.startswith(why)), None)
         if first is None:

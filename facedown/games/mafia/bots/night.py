@@ -23,7 +23,7 @@ from facedown.games.mafia.actions import (
     Rolestop,
     Shoot,
 )
-from facedown.games.mafia.bots.evidence import SURE
+from facedown.games.mafia.bots.opinion import SURE
 from facedown.games.mafia.bots.thought import Thought
 from facedown.games.mafia.fates import Pardons, Revenge
 from facedown.games.mafia.findings import GUILTY, NO_RESULT
@@ -111,12 +111,12 @@ def worth(thought: Thought, deed: NightAction, victim: Seat | None) -> float:
 
 def suspicion(thought: Thought, seat: Seat) -> float:
     """How much speaks against somebody, with a little whim."""
-    return thought.evidence.against[seat] + thought.whims[seat] if seat is not thought.me else -9.0
+    return thought.opinion.against[seat] + thought.whims[seat] if seat is not thought.me else -9.0
 
 
 def value(thought: Thought, seat: Seat) -> float:
     """How likely somebody is to be killed, and how much the town would miss them."""
-    return thought.evidence.weight_in_town(seat) + thought.whims[seat]
+    return thought.opinion.weight_in_town(seat) + thought.whims[seat]
 
 
 def shoots(thought: Thought, deed: NightAction) -> float:
@@ -137,12 +137,12 @@ def investigates(thought: Thought, deed: NightAction) -> float:
     seat = deed.target
     if any(seat in about and what != NO_RESULT for _, about, what in thought.view.notes[thought.me]):
         return 0.05
-    known = thought.evidence.against[seat]
+    known = thought.opinion.against[seat]
     return 0.1 if abs(known) > SURE else 2.0 + known + thought.whims[seat]
 
 
 def follows(thought: Thought, deed: NightAction) -> float:
-    return 2.0 + suspicion(thought, deed.target) if thought.evidence.against[deed.target] < SURE else 0.1
+    return 2.0 + suspicion(thought, deed.target) if thought.opinion.against[deed.target] < SURE else 0.1
 
 
 def watches(thought: Thought, deed: NightAction) -> float:
@@ -161,7 +161,7 @@ def hides(thought: Thought, deed: NightAction) -> float:
 
 def shelters(thought: Thought, deed: NightAction) -> float:
     """Behind somebody who is trusted, but not so much that they are killed tonight."""
-    trust = -thought.evidence.against[deed.target]
+    trust = -thought.opinion.against[deed.target]
     return 1.0 if 1.5 < trust < 4.0 and deed.target not in thought.public.roles else -1.0
 
 
@@ -177,7 +177,7 @@ def sends(thought: Thought, deed: NightAction) -> float:
 
 
 def copies(thought: Thought, deed: NightAction) -> float:
-    return 1.0 if thought.evidence.is_trusted(deed.target) and deed.target in thought.public.roles else 0.0
+    return 1.0 if thought.opinion.is_trusted(deed.target) and deed.target in thought.public.roles else 0.0
 
 
 def answering(thought: Thought, events: Sequence[Event]) -> float:

@@ -1,7 +1,7 @@
 """A sensible player of Mafia: of the town, of a family, or for themselves.
 
 It looks at its view alone, and remembers nothing: what was said and voted before is in the view's log. What speaks for
-and against everybody is counted in `evidence`; what to say follows in `day`, what to do in the dark in `night`.
+and against everybody is counted in `opinion`; what to say follows in `day`, what to do in the dark in `night`.
 """
 
 from __future__ import annotations

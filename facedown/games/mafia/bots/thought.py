@@ -7,7 +7,7 @@ from functools import cached_property
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.games.mafia.bots.company import Company, company_of
-from facedown.games.mafia.bots.evidence import CONTESTED, PLAUSIBLE, TRUE, Evidence
+from facedown.games.mafia.bots.opinion import CONTESTED, PLAUSIBLE, TRUE, Opinion
 from facedown.games.mafia.bots.past import Past
 from facedown.games.mafia.factions import is_hostile
 from facedown.games.mafia.findings import GUILTY
@@ -36,17 +36,17 @@ class Thought:
         """Whether the player has something to hide."""
 
     @cached_property
-    def own(self) -> Evidence:
+    def own(self) -> Opinion:
         """What the player knows."""
-        return Evidence(self.view, self.me, self.past)
+        return Opinion(self.view, self.me, self.past)
 
     @cached_property
-    def public(self) -> Evidence:
+    def public(self) -> Opinion:
         """What everybody knows."""
-        return Evidence(self.view, self.me, self.past, publicly=True)
+        return Opinion(self.view, self.me, self.past, publicly=True)
 
     @property
-    def evidence(self) -> Evidence:
+    def opinion(self) -> Opinion:
         """What the player acts upon: whoever is against the town looks at everybody with the eyes of the town."""
         return self.public if self.lies else self.own
 
@@ -110,15 +110,15 @@ class Thought:
 
     def accusers(self) -> list[Seat]:
         """Who calls the player guilty, and could know."""
-        evidence = self.public
+        opinion = self.public
         return [
             seat
             for _, seat, about, what in self.view.claims
             if about == self.me
             and what == GUILTY
             and self.view.alive[seat]
-            and evidence.standing.get(seat) in (TRUE, PLAUSIBLE, CONTESTED)
-            and self.company.investigates(evidence.roles[seat])
+            and opinion.standing.get(seat) in (TRUE, PLAUSIBLE, CONTESTED)
+            and self.company.investigates(opinion.roles[seat])
         ]
 
     def rivals(self) -> list[Seat]:

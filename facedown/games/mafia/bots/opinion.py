@@ -1,4 +1,4 @@
-"""What speaks against each player, and what for them: one small number each, and the reasons for it.
+"""What a player thinks of everybody: what speaks against each, and what for them, as one small number with its reasons.
 
 Points add up: claims and what they are worth, what the player found out, who voted for whom and what those turned out
 to be. About 3 points against somebody are enough to lynch them without asking; below -2 they are trusted.
@@ -30,8 +30,8 @@ CALLED_INNOCENT = {TRUE: -5.0, PLAUSIBLE: -2.2, CONTESTED: -0.3, FALSE: 0.4, UNS
 """What a claim, a call of guilt and a call of innocence count, by what the speaker's own claim is worth."""
 
 
-class Evidence:
-    """What can be known about everybody: by one player, or (`publicly`) by somebody who only listens."""
+class Opinion:
+    """What is thought of everybody: by one player, or (`publicly`) by somebody who only listens."""
 
     def __init__(self, view: Mafia, me: Seat, past: Past, publicly: bool = False) -> None:
         self.view = view
