@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import pytest
 from toys import Cherry, Draw, Toy
@@ -51,6 +51,17 @@ class CherriesLieLow(Toy):
 
     def lower(self, cards: list[Card], chance: Chance) -> list[Card]:
         return min(cards, list(chance.shuffled(cards)), key=lambda order: sum(map(is_cherry, order[len(order) // 2 :])))
+
+
+class LeavesABlank(Toy):
+    def fill(self, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
+        super().fill(dealt, stock, chance)
+        dealt[self.deck].pop()
+
+
+class CountsZones(Toy):
+    def fill(self, dealt: Any, stock: dict[str, list[Card]], chance: Chance) -> None:
+        dealt[0].clear()
 
 
 def is_cherry(card: Card) -> bool:
@@ -189,3 +200,16 @@ def test_honest_counts_are_seldom_suspect() -> None:
         mine, theirs = [Counter[Hashable]([chance.below(5) for _ in range(150)]) for _ in range(2)]
         suspect += worlds.by_chi_square(mine, theirs) < 0.05
     assert suspect < 40
+
+
+# What an author is told
+
+
+def test_a_blank_that_fill_leaves_without_a_card_is_named() -> None:
+    with pytest.raises(TypeError, match=r"LeavesABlank.fill\(\) must leave one card for each blank of deck"):
+        begin(LeavesABlank, "standard", 2, 1).view(None).imagine(1)
+
+
+def test_what_is_dealt_is_not_asked_by_number() -> None:
+    with pytest.raises(TypeError, match=r"Zone|asked by zone, as in dealt\[view.deck\], not 0"):
+        begin(CountsZones, "standard", 2, 1).view(None).imagine(1)

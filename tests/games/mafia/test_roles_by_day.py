@@ -162,6 +162,11 @@ def test_a_backup_becomes_bulletproof() -> None:
     assert scene.hears("ann", "You are the Bulletproof now.")
 
 
+def test_two_backups_of_one_player_are_both_bulletproof() -> None:
+    scene = day(ann="Backup Bulletproof", cleo="Bulletproof", **{**BACKED, "dan": "Backup Bulletproof"})
+    scene.lynch("cleo").does("bob", "kill Ann").dawn().lynch("nobody").does("bob", "kill Dan").dawn().dead("cleo")
+
+
 def test_a_backup_of_a_bulletproof_one_is_not_bulletproof_before() -> None:
     scene = night(ann="Backup Bulletproof", cleo="Bulletproof", **BACKED)
     scene.does("bob", "kill Ann").dawn().dead("ann")
