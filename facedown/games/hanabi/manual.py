@@ -22,7 +22,7 @@ OptionRow = tuple[str, str, str, str]
 OPTIONS: Final[Mapping[str, str]] = {
     "variant": "The suits, by the name that hanab.live has for them.",
     "after_deck": "After the last card is drawn everybody has one more turn, or the game goes on until won or lost. "
-    "It is all or nothing where it is lost, too, when a player can do nothing.",
+    "All or nothing: it is also lost when a player can do nothing.",
     "speedrun": "The game is lost as soon as a card that is still needed is gone.",
     "hand_size": "Cards in a hand. Unsaid: 5 for 2 and 3 players, 4 for 4 and 5, 3 for 6.",
     "strikeout_keeps_points": "A lost game counts the cards that were built, and not 0.",
@@ -112,13 +112,13 @@ def turn(game: Hanabi) -> list[str]:
 
 def clues(game: Hanabi) -> list[str]:
     empty = (
-        "It may touch no card at all, which says as much."
+        "It may touch no card at all, which tells something too."
         if game.agreed.empty_clues
         else "It must touch at least one card."
     )
     return [
         "Tell one other player one colour or one rank. All the cards in their hand that it touches are pointed at, "
-        f"and so the others are known not to be such. {empty}",
+        f"so the others are known not to match. {empty}",
         f"{sayable(game.variant)}.",
         *specialities(game.variant),
         "Everybody hears every clue. Nothing else may be said.",
@@ -141,7 +141,8 @@ def specialities(variant: Variant) -> list[str]:
         f"{suit.name.capitalize()} is touched by {touch_of(variant, suit)}." for suit in variant.suits if is_odd(suit)
     ]
     crossed = [suit.name for suit in variant.suits if suit.crossed]
-    return [*twist, *odd, *[f"To play {name} is to discard it, and to discard it is to play it." for name in crossed]]
+    swapped = [f"A card of {name} that is played is discarded, and one that is discarded is played." for name in crossed]
+    return [*twist, *odd, *swapped]
 
 
 def is_odd(suit: Suit) -> bool:
@@ -170,7 +171,7 @@ def ending(game: Hanabi) -> list[str]:
     last = (
         "When the deck is empty the game goes on without drawing."
         if game.plays_on()
-        else "When the last card is drawn everybody has one more turn, whoever drew it too, and nobody draws."
+        else "When the last card is drawn everybody has one more turn, also the player who drew it. Nobody draws any more."
     )
     return [
         f"After strike {STRIKES} the game is lost at once: {points}.",

@@ -46,7 +46,7 @@ OptionRow = tuple[str, str, str, str]
 """An option's name, how it stands, how it might stand, and what it rules."""
 
 OPTIONS: Final[Mapping[str, str]] = {
-    "start": "With what the game begins: day 1, night 1, a night 0 in which nobody can do anything but investigate, or "
+    "start": "How the game begins: with day 1, night 1, a night 0 in which nobody can do anything but investigate, or "
     "a day 0 on which all talk and nobody votes, and then night 0.",
     "cycle": "In which order days and nights follow each other, over and over: any order that has a day in it.",
     "deal": "Roles are dealt by chance, or to the seats in the order in which the setup names them.",
@@ -57,8 +57,8 @@ OPTIONS: Final[Mapping[str, str]] = {
     "lynch": "At the end of the day the most votes are enough, or it must be a majority: more than half of the living.",
     "hammer": "A day ends at once when somebody has a majority.",
     "ties": "What happens when several have the most votes: nobody is lynched, chance decides, or whoever had so many "
-    "votes first is lynched (nobody where all vote at once). Or all vote again, and then it is so.",
-    "no_lynch": "One can vote for nobody, which wins as a player does.",
+    "votes first is lynched (nobody where all vote at once). Or all vote again before that.",
+    "no_lynch": "One can vote for nobody, and that can win like a vote for a player.",
     "self_vote": "One can vote for oneself.",
     "dead_votes": "The vote of somebody who leaves the game in a day vanishes, or stays. Votes for them always vanish.",
     "leave": "One can leave the game by day; or always, and then everybody is asked every night, so that nobody sees "
@@ -67,29 +67,29 @@ OPTIONS: Final[Mapping[str, str]] = {
     "flip": "What is shown of the dead: their role, their side, or nothing.",
     "resolver": "In which order the actions of a night happen: each as soon as no other can change it any more "
     "(natural action resolution), or by fixed numbers, equal ones together.",
-    "must_kill": "A family must kill somebody every night: if none of it says whom, chance does.",
-    "family_ties": "When a family wants several killed and none of them more than the others: chance decides; or its "
-    "members are asked once more, and then chance decides, or nobody is killed.",
+    "must_kill": "A family must kill somebody every night: if no member says whom, chance does.",
+    "family_ties": "When several victims have the most wishes of a family: chance decides; or its members are asked "
+    "once more, and then chance decides, or nobody is killed.",
     "kill_and_act": "Whoever carries out the family's kill can also use their own role: only when they are the last of "
     "the family, never, or always.",
     "mutual_blocks": "When two players block each other: the first of them (by seat) is the one who blocks, both are "
     "blocked, or neither blocks anybody.",
-    "uses": "Of a role that can be used only so often, or not two nights in a row, all uses count; or those do not in "
-    "which the player was stopped, and they are told so.",
+    "uses": "Where a role can be used only a few times, or not two nights in a row, all uses count; or those in which "
+    "the player was stopped do not count, and the player is told so.",
     "doctor_saves": "Protection stops one kill, or all kills of the night.",
     "talk": "All can be said, or only claims that bots understand, or nothing.",
     "jester": "When a jester is lynched the game goes on, or ends.",
     "dead_learn": "Whoever dies in a night still learns what they found out in it.",
-    "name_targets": "Whoever finds something out after being sent elsewhere is told about whom it is. Otherwise it is "
-    "said to be about the player they chose.",
+    "name_targets": "Whoever was sent elsewhere and finds something out is told whom it is really about. Otherwise it "
+    "is said to be about the player they chose.",
     "child": "When an innocent child is shown to be one: on the first day, or on a day of their choice, as one of the "
     "things that they can say.",
-    "revotes": "How often all vote again after a tie, where they do.",
+    "revotes": "How often all vote again after a tie, if they do.",
     "votes": "How often each player can vote or take a vote back in a day, while all talk. Words are counted apart.",
     "votes_at_once": "For how many players one can vote at the same time. Each of these votes counts whole.",
     "words": "How often each player can speak in a day, while all talk.",
     "whispers": "How often each member of a family can speak to the others in a night.",
-    "stalemate": "After so many days without a death the game is a draw.",
+    "stalemate": "After this many days without a death the game is a draw.",
 }
 """Every option of a table, and what it rules."""
 
@@ -143,7 +143,7 @@ def beginning(setup: Setup, players: int) -> list[str]:
     if setup.deal == IN_ORDER:
         said.insert(2, "Roles are given to the seats in the order of the setup.")
     if setup.word("cycle") != RULES["cycle"][0]:
-        said.append(f"Days and nights follow each other so, over and over: {', '.join(setup.cycle)}.")
+        said.append(f"Days and nights follow each other in this order, over and over: {', '.join(setup.cycle)}.")
     return [*said, "A cop knows one innocent player from the beginning."] if setup.innocent else said
 
 

@@ -31,20 +31,23 @@ OPTIONS: Final[Mapping[str, str]] = {
     "next_starter": "Who starts the next round: the winner, or whoever the last player to go out says.",
     "ends_on": "The round ends when the deck is empty at the end of a turn, or only when a turn's draw fails.",
     "sanity_cards_to": "The card of an insanity check goes to one's discards, or is removed from the round.",
-    "brain_case_kills": "Whose discarded Brain Case is the end of them: on their own turn only, or always.",
+    "brain_case_kills": "Whoever discards a Brain Case is out: on their own turn only, or always.",
     "nyarlathotep_return": "Insane Nyarlathotep's player chooses who gets which card, or chance does.",
     "nyarlathotep_hits_protected": "Insane Nyarlathotep collects from protected players too.",
-    "priming": "Who goes out before their first turn comes back as a Prime.",
-    "shuffle_eights": "Who holds nothing but 8s may shuffle one into the deck instead of playing.",
+    "priming": "Whoever goes out before their first turn comes back as a Prime.",
+    "shuffle_eights": "Whoever holds nothing but 8s may shuffle one into the deck instead of playing.",
     "guess_zero_allowed": "0 may be named.",
     "bishop_names_one": "A Bishop may name 1.",
     "jester_pays_when_out": "A Jester's player gains the token also when they are out.",
     "leaving": "At the end of a round players may leave the match; whoever stays alone wins it.",
-    "shuffles": "So often may an 8 be shuffled into the deck in one round, by all players together.",
+    "shuffles": "How often an 8 may be shuffled into the deck in one round, by all players together.",
     "idle_rounds": (
-        "So many rounds in a row that bring nobody nearer to winning end the match; whoever has most tokens wins it."
+        "After this many rounds in a row that bring nobody nearer to winning the match ends; "
+        "whoever has most tokens wins it."
     ),
-    "several_winners": "Several who have tokens enough at once all win; else rounds go on until one has the most.",
+    "several_winners": (
+        "Players who have enough tokens at the same time all win; false: rounds go on until one has the most."
+    ),
 }
 """Every option of a table, and what it rules."""
 
