@@ -20,7 +20,7 @@ def find(name: str) -> type[Game]:
 
 class _Games(ModuleType):
     def __call__(self) -> dict[str, type[Game]]:
-        """The class of every game, by name. Of those that cannot be loaded, a warning says why."""
+        """The class of every game, by name. If a game cannot be loaded, a warning says why."""
         found, troubles = registry.survey()
         for trouble in troubles:
             warnings.warn(trouble, stacklevel=2)

@@ -1,7 +1,7 @@
-"""What a game says of itself: one object that names its rules and all that comes with them.
+"""What a game declares: one object that names its rules and everything that comes with them.
 
-A part is named by a text, `module:name`, and imported when somebody asks for it. So the rules run where nothing is
-installed that only a screen needs. A game in a single file may give the thing itself instead of its name.
+A part is named by a text, `module:name`, and imported when it is needed. So the rules run without the packages that
+only a screen needs. A game in a single file may give the thing itself instead of its name.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Declaration:
     bots: Mapping[str, str | type[Player]] = field(default_factory=dict)
     """The bots that know the game, by name. The random one is always there."""
     opponent: str = RANDOM
-    """The bot that a person meets who names none."""
+    """The bot that people play against if they name none."""
     look: str | type[Look] = ""
     """How it looks in a terminal."""
     manual: str | object = ""
@@ -43,15 +43,15 @@ class Declaration:
     deck: str | Callable[[Section], tuple[str, dict[str, object]]] = ""
     """What reads a deck of one's own from a file: the ruleset it is for, and its options."""
     formats: Mapping[str, str | type[Format]] = field(default_factory=dict)
-    """How other programs write its games, by the word that `facedown replay --export` takes."""
+    """The file formats of other programs, by the word that `facedown replay --export` takes."""
     commands: str | object = ""
     """A `typer.Typer` with commands of its own: `facedown NAME ...`."""
     conventions: str = ""
     """The package with the conventions that its bots follow."""
     curtain: str = ""
-    """The event before which its scenes end, so that the table can be looked at as it lies then."""
+    """The event at which its scenes stop, before it happens, so that a test can look at the table."""
     usual: bool = False
-    """Whether it is the game that a person plays who names none."""
+    """Whether `facedown play` begins it if no game is named."""
 
     def __post_init__(self) -> None:
         if self.opponent not in self.bot_names():

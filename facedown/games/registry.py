@@ -28,7 +28,7 @@ OBJECT = "declaration"
 
 @dataclass(frozen=True)
 class Entry:
-    """Who says that there is a game of this name, and where it is declared."""
+    """A game's name, where it is declared, and the package that says so."""
 
     name: str
     where: str
@@ -55,7 +55,7 @@ def declared(name: str) -> Declaration:
 
 
 def declaration_of(game: type[Game]) -> Declaration:
-    """What is declared of a class. A subclass is what its base is as long as it keeps its name."""
+    """The declaration of a class. A subclass that keeps its base's name has its base's declaration."""
     for each in game.__mro__:
         if issubclass(each, Game) and each.name == game.name:
             for found in chain(_near(each), _installed(each)):
@@ -65,7 +65,9 @@ def declaration_of(game: type[Game]) -> Declaration:
 
 
 def survey() -> tuple[dict[str, Declaration], list[str]]:
-    """Every game that can be loaded, the usual one first, and why the others cannot be: a sentence each."""
+    """Every game that can be loaded, the usual one first; and for each of the others a sentence that says why it
+    cannot.
+    """
     found, troubles = {}, []
     for name in names():
         try:
@@ -76,7 +78,7 @@ def survey() -> tuple[dict[str, Declaration], list[str]]:
 
 
 def usual() -> str:
-    """The name of the game that a person plays who names none."""
+    """The name of the game that is played if none is named."""
     return next(iter(survey()[0]))
 
 
@@ -111,7 +113,7 @@ def _entry_points() -> Iterator[Entry]:
 
 @cache
 def declaration_at(entry: Entry) -> Declaration:
-    """What an entry names: a declaration, or the class of a game that has nothing to declare."""
+    """The declaration that an entry names. It may also name the class of a game that has nothing to declare."""
     try:
         found = loaded(entry.where)
         declaration = found if isinstance(found, Declaration) else Declaration(found)
@@ -124,7 +126,7 @@ def declaration_at(entry: Entry) -> Declaration:
 
 
 def _near(game: type[Game]) -> Iterator[Declaration]:
-    """What the module of a class declares, and the package around it."""
+    """The declarations in the module of a class, and in the package around it."""
     module = game.__module__
     for name in (module, module.rpartition(".")[0]):
         found = getattr(sys.modules.get(name), OBJECT, None)

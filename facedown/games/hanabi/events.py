@@ -104,7 +104,7 @@ class Clue(HanabiEvent):
 
 
 class Pass(HanabiEvent):
-    """Nothing can be done: no card in hand, and no clue token."""
+    """A player who has no card and no clue token does nothing."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat

@@ -23,7 +23,7 @@ from facedown.games.hanabi.questions import Turn
 from facedown.games.hanabi.suits import ClueKind, Firework, Variant
 
 Slots = tuple[tuple[int, ...], ...]
-"""For each seat, for each slot, a set. (Marks on the cards would read better, and make views a third slower.)"""
+"""For each seat and slot, a set. (Marks on the cards would read better, but would make views a third slower.)"""
 
 TOKENS: Final = 8
 STRIKES: Final = 3
@@ -85,7 +85,7 @@ class Hanabi(Game):
     turn: Seat
     tokens: int
     half: bool
-    """Whether half a clue token lies there besides: where clues are starved, it takes two to make one."""
+    """Whether there is half a clue token besides: where clues are starved, two halves make one token."""
     strikes: int
     heights: tuple[int, ...]
     """How high each firework is."""
@@ -94,7 +94,7 @@ class Hanabi(Game):
     touched: Slots
     """The clues that have touched each card in a hand."""
     left: int
-    """The turns that are left once the deck is empty; -1 before."""
+    """How many turns are left once the deck is empty; -1 before."""
 
     # Beginning
 
@@ -168,7 +168,7 @@ class Hanabi(Game):
         return self.agreed.hand_size
 
     def firework(self, card: Card) -> Firework:
-        """What a card is. A view has no such thing for a card that its seat does not see."""
+        """The suit and rank of a card. Raises LookupError for a card that a view does not see."""
         face = card.face
         if not isinstance(face, Firework):
             raise LookupError(f"this view does not see {card!r}; known_to(view, seat) says what it can be")
@@ -177,9 +177,9 @@ class Hanabi(Game):
     # A turn
 
     def draw(self, seat: Seat, slot: int) -> None:
-        """The card in a slot is gone: the newer ones move on, and the top card of the deck is the newest in hand.
+        """Fill the empty slot: newer cards move up by one slot, and the top card of the deck becomes the newest card.
 
-        With the last card of the deck, the last turns begin.
+        When the deck has no card left, the last turns begin.
         """
         draws = len(self.deck.cards) > 0 and self.strikes < STRIKES and self.built < self.variant.best
         self.possible = shifted(self.possible, seat, slot, self.variant.everything if draws else -1)
@@ -197,7 +197,7 @@ class Hanabi(Game):
         raise LookupError(f"{seat} does not hold {card}")
 
     def add_or_strike(self, card: Card) -> None:
-        """A card is added to its firework if it is the next one, and is a strike if not."""
+        """Add a card to its firework if it is the next one; otherwise it is a strike."""
         face = self.firework(card)
         if self.heights[face.suit] + 1 == face.rank:
             self.move(card, self.played)
@@ -227,7 +227,7 @@ class Hanabi(Game):
             self.tokens += 1
 
     def point_at(self, target: Seat, kind: ClueKind, slots: tuple[int, ...]) -> None:
-        """A clue: the cards it touches can only be such, and all others in that hand cannot."""
+        """Give a clue: the cards that it touches match it, and all others in that hand do not."""
         known, marks = list(self.possible[target.index]), list(self.touched[target.index])
         touches, others, bit = kind.touches, self.variant.everything & ~kind.touches, 1 << kind.index
         pointed = 0
@@ -247,9 +247,10 @@ class Hanabi(Game):
         self.question(Turn(seat))
 
     def end_turn(self, seat: Seat) -> None:
-        """The game is over after the third strike, with the last firework, or after the last turn.
+        """End the game after the third strike, with the last firework, or after the last turn.
 
-        Where all fireworks are needed, it is lost with a card that they need.
+        Otherwise pass the turn on. If all fireworks must be complete, the game is lost as soon as a card that they need
+        is gone.
         """
         agreed, built, following = self.agreed, self.built, self.seats[(seat.index + 1) % len(self.seats)]
         if self.left > 0 and not agreed.plays_on:
@@ -278,7 +279,7 @@ class Hanabi(Game):
 
     @property
     def score(self) -> int:
-        """The points: of a game that is over, those that it was worth."""
+        """The points. After a lost game they may be 0, whatever was built."""
         return self.built if self.outcome is None else self.outcome.scores[0]
 
     @property
@@ -297,7 +298,9 @@ class Hanabi(Game):
         return self.tokens < TOKENS or self.agreed.discards_at_8
 
     def clues_to(self, target: Seat) -> int:
-        """The set of the clues that can be given to a player: those that touch a card, unless others are allowed."""
+        """The set of the clues that can be given to a player: those that touch a card, or all if empty clues are
+        allowed.
+        """
         if self.agreed.empty_clues:
             return (1 << len(self.variant.clues)) - 1
         touching, offered = self.variant.touching, self.variant.blind
@@ -335,15 +338,15 @@ class Hanabi(Game):
         return sum(self.reachable())
 
     def is_trash(self, face: Firework) -> bool:
-        """Played already, or never to be played."""
+        """Whether a card is played already, or can never be played."""
         return face.rank <= self.heights[face.suit] or face.rank > self.reachable()[face.suit]
 
     def is_critical(self, face: Firework) -> bool:
-        """The last copy of a card that is still needed."""
+        """Whether this is the last copy of a card that is still needed."""
         return not self.is_trash(face) and self.gone()[face.index] == self.variant.copies[face.index] - 1
 
     def pace(self) -> int:
-        """How many discards are left before the most that can be reached is out of reach."""
+        """How many discards are left before the best score that can be reached drops."""
         return self.built + len(self.deck) + len(self.seats) - self.max_score()
 
 
@@ -354,7 +357,7 @@ def changed(marks: Slots, seat: Seat, values: tuple[int, ...]) -> Slots:
 
 
 def shifted(marks: Slots, seat: Seat, slot: int, newest: int) -> Slots:
-    """The marks of a slot are dropped, and those of the newest card come in front; of no card where that is -1."""
+    """Drop the marks of a slot and put those of the newest card in front; with -1, no card comes in."""
     values = list(marks[seat.index])
     values.pop(slot)
     if newest >= 0:

@@ -15,9 +15,9 @@ TITLE: Final = "Hanabi"
 Chapter = tuple[str, list[str]]
 """A heading, and sentences."""
 SuitRow = tuple[int, str, str, str, str]
-"""How many cards, the suit's name, the copies of each rank, what else is to be said, and what touches them."""
+"""How many cards, the suit's name, the copies of each rank, a remark, and what touches them."""
 OptionRow = tuple[str, str, str, str]
-"""An option's name, how it stands, how it might stand, and what it rules."""
+"""An option's name, its value, its other values, and what it rules."""
 
 OPTIONS: Final[Mapping[str, str]] = {
     "variant": "The suits, by the name that hanab.live has for them.",
@@ -141,7 +141,7 @@ def specialities(variant: Variant) -> list[str]:
         f"{suit.name.capitalize()} is touched by {touch_of(variant, suit)}." for suit in variant.suits if is_odd(suit)
     ]
     crossed = [suit.name for suit in variant.suits if suit.crossed]
-    swapped = [f"A card of {name} that is played is discarded, and one that is discarded is played." for name in crossed]
+    swapped = [f"A {name} card that is played is discarded, and one that is discarded is played." for name in crossed]
     return [*twist, *odd, *swapped]
 
 
@@ -171,7 +171,7 @@ def ending(game: Hanabi) -> list[str]:
     last = (
         "When the deck is empty the game goes on without drawing."
         if game.plays_on()
-        else "When the last card is drawn everybody has one more turn, also the player who drew it. Nobody draws any more."
+        else "When the last card is drawn everybody has one more turn, also the player who drew it, without drawing."
     )
     return [
         f"After strike {STRIKES} the game is lost at once: {points}.",
@@ -183,7 +183,7 @@ def ending(game: Hanabi) -> list[str]:
 
 
 def losing(game: Hanabi) -> list[str]:
-    """How a game is lost that must be complete."""
+    """How a game is lost if all fireworks must be complete."""
     if not game.agreed.needs_all:
         return []
     stuck = (
@@ -239,12 +239,12 @@ def named_elsewhere(game: Game) -> list[SuitRow]:
 
 
 def options_of(game: Game) -> list[OptionRow]:
-    """Every option, as it stands at this table."""
+    """Every option, with its value at this table."""
     return [(name, ruled(game, name), others(game, name), OPTIONS[name]) for name in OPTIONS]
 
 
 def ruled(game: Game, name: str) -> str:
-    """How a table rules something, as it is written on a command line."""
+    """The value of an option at this table, as it is written on a command line."""
     said = game.layout.options[name]
     if name == "variant":
         return cast(Hanabi, game).variant.name
@@ -256,7 +256,7 @@ def ruled(game: Game, name: str) -> str:
 
 
 def others(game: Game, name: str) -> str:
-    """What else may be ruled."""
+    """The other values of an option."""
     if name in OTHERWISE:
         return ", ".join([value for value in OTHERWISE[name].split(", ") if value != ruled(game, name)])
     return "false" if game.layout.options[name] else "true"

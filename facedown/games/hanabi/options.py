@@ -1,4 +1,4 @@
-"""What a table agrees on: a ruleset and options, checked, and worked out once for the whole game."""
+"""What a table agrees on: a ruleset and options. They are checked and worked out once for the whole game."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Agreed:
         self.plays_on: Final[bool] = self.after_deck != LAST_ROUND
         self.speedrun: Final[bool] = options["speedrun"] is True
         self.needs_all: Final[bool] = self.plays_on or self.speedrun
-        """Whether a game is lost as soon as it cannot be complete any more."""
+        """Whether a game is lost as soon as it can no longer be completed."""
         self.keeps_points: Final[bool] = options["strikeout_keeps_points"] is True
         self.discards_at_8: Final[bool] = options["discard_at_8"] is True
         self.empty_clues: Final[bool] = options["empty_clues"] is True
@@ -57,7 +57,7 @@ def variant_of(ruleset: str, options: Mapping[str, object]) -> Variant:
 
 
 def check_agreed(ruleset: str, players: int, options: Mapping[str, object]) -> None:
-    """Refuse what cannot be agreed on, and say what can."""
+    """Refuse options that are not possible, and say which are."""
     for name in ("speedrun", "strikeout_keeps_points", "discard_at_8", "empty_clues"):
         if type(options.get(name, False)) is not bool:
             raise BadSetup(f"{name} must be true or false, not {options[name]!r}")

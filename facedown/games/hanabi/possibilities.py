@@ -1,9 +1,9 @@
 """What a card in a hand can be: exactly, from the clues and from all that somebody sees.
 
-Clues say for each slot a set of cards (`game.possible`). What is not seen lies in the slots and in the deck. A card
-is possible in a slot if all slots together can be filled that way; that is a question of matchings, and is answered
-for all slots at once. Seen by a seat, the slots are those of its own hand; seen by nobody in particular, all of them:
-that is common knowledge, what follows from what lies open and from the clues alone.
+The clues give a set of cards for each slot (`game.possible`). The unseen cards lie in the slots and in the deck. A card
+is possible in a slot if the other slots can then all be filled as well. That is a matching problem, and it is solved
+for all slots at once. For a seat, the slots are those of its own hand. For common knowledge they are the slots of all
+hands: only what lies open and the clues count.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Slot = tuple[list[Card | None], int, int]
 
 
 def unseen_by(game: Hanabi, viewer: Seat | None) -> list[int]:
-    """How many copies of each card a seat does not see; of None, how many do not lie open for all."""
+    """How many copies of each card a seat does not see. For None: how many do not lie open for everybody."""
     counts = list(game.variant.copies)
     zones = [game.played, game.discards]
     if viewer is not None:
@@ -35,7 +35,7 @@ def unseen_by(game: Hanabi, viewer: Seat | None) -> list[int]:
 
 
 def known_to(game: Hanabi, viewer: Seat) -> tuple[int, ...]:
-    """For each card in a seat's own hand, the set of what it can be, as far as that seat can tell."""
+    """For each card in a seat's own hand, the set of what it can be, as far as that seat can know."""
     if 0 <= game.viewer != viewer.index:
         raise ValueError(f"a view cannot say what {viewer} knows: it does not see what {viewer} sees")
     return narrowed(game.possible[viewer.index], unseen_by(game, viewer))
@@ -55,9 +55,9 @@ def known_to_all(game: Hanabi) -> tuple[tuple[int, ...], ...]:
 def narrowed(masks: Sequence[int], counts: Sequence[int]) -> tuple[int, ...]:
     """For each slot, the cards of its set that it can hold while all other slots hold one of theirs.
 
-    Only slots for which few cards are left can take one from another. First some way to fill those. Another card is
-    possible in a slot if it is spare, or if the cards can be moved on from slot to slot, starting with it, until one is
-    replaced that is spare, or until the round closes.
+    Only slots for which few cards are left (`scarce_slots`) compete for cards. First these are filled in some way. Then
+    another card is possible in a slot if a copy of it is spare, or if the slot that holds it can take another card, and
+    so on, until some slot takes a spare card or the chain closes.
     """
     there = sum([1 << index for index, count in enumerate(counts) if count > 0])
     masks = [mask & there for mask in masks]
@@ -79,7 +79,7 @@ def narrowed(masks: Sequence[int], counts: Sequence[int]) -> tuple[int, ...]:
 
 
 def scarce_slots(masks: Sequence[int], counts: Sequence[int]) -> list[int]:
-    """The slots that could be left without a card. Any other can be filled after them, whatever they take."""
+    """The slots that could be left without a card. All others can be filled after them, whatever they take."""
     scarce, before = list(range(len(masks))), -1
     while len(scarce) != before:
         before = len(scarce)
@@ -88,7 +88,7 @@ def scarce_slots(masks: Sequence[int], counts: Sequence[int]) -> list[int]:
 
 
 def is_scarce(mask: int, counts: Sequence[int], slots: int) -> bool:
-    """Whether all that a slot can hold might lie in the other slots."""
+    """Whether all cards that a slot can hold might lie in the other slots."""
     left = index = 0
     while mask and left <= slots:
         if mask & 1:
@@ -126,7 +126,9 @@ def put(slot: int, masks: Sequence[int], holds: list[int], spare: list[int], tri
 
 
 def can_hold(slot: int, index: int, masks: Sequence[int], holds: Sequence[int], spare: Sequence[int]) -> bool:
-    """Whether a slot (-1 if it holds nothing yet) can have a card: if whoever holds it can hold another, and so on."""
+    """Whether a slot (-1 if it holds nothing yet) can have a card: if the slot that holds it can take another, and so
+    on.
+    """
     own = holds[slot] if slot >= 0 else -1
     if own == index:
         return True
@@ -160,8 +162,8 @@ def bits(mask: int) -> list[int]:
 def fill(view: Hanabi, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
     """Deal the unseen cards to the blanks, uniformly among all deals that fit the clues.
 
-    Each slot in turn takes one of the cards that its clues allow. Where earlier slots took cards that a later one
-    could have had, such deals would come up too often: they are thrown away in that proportion, and dealt again.
+    Each slot in turn takes one of the cards that its clues allow. Deals in which earlier slots took cards that a later
+    slot could have had would come up too often. So they are thrown away in that proportion, and dealt again.
     """
     unseen = [card for cards in stock.values() for card in cards]
     slots = open_slots(view, dealt)

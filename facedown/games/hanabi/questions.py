@@ -93,7 +93,10 @@ class Turn(Question):
         return Play(self.seat, card) if verb == "play" else Discard(self.seat, card)
 
     def read_clue(self, table: Hanabi, words: str) -> object:
-        """A clue for anybody, also one that does not exist. Nobody is told which of their own cards one would touch."""
+        """The clue that words mean, also one that cannot be given.
+
+        It does not tell players what would touch their own cards.
+        """
         for target in sorted(table.seats, key=lambda other: -len(other.name)):
             if words.casefold().startswith(f"{target.name.casefold()} "):
                 name = words[len(target.name) :].strip()

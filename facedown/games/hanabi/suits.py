@@ -1,8 +1,8 @@
 """Suits as data: which cards there are, and which clues touch them.
 
-What a clue does follows from one table: for each clue the set of cards it touches, as a number with a bit for each
-kind of card. A suit says for colours and for ranks whether it is touched by its own, by none or by all. A twist
-changes that for a whole variant, or for all its cards of one rank. Variants by their names are in `variants.py`.
+One table says what clues do: for each clue the set of cards that it touches, as a number with a bit for each kind of
+card. For colours and for ranks a suit says whether its own, none or all of them touch it. A twist changes that for a
+whole variant, or for all its cards of one rank. `variants.py` finds variants by their names.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ OWN: Final = "own"
 NONE: Final = "none"
 ALL: Final = "all"
 PRISM: Final = "prism"
-"""Of colours: each rank is touched by one colour, in order."""
+"""For colours: each rank is touched by one colour, in order."""
 DECEPTIVE: Final = "deceptive"
-"""Of ranks: each suit is touched by one of the other ranks, in order."""
+"""For ranks: each suit is touched by one of the other ranks, in order."""
 
 RANKS: Final = (1, 2, 3, 4, 5)
 FULL: Final = (3, 2, 2, 2, 1)
@@ -46,7 +46,7 @@ class Suit:
         self.named: Final = named or (name,)
         """Its own colours, by which a clue names it; most have one, their name."""
         self.crossed: Final = crossed
-        """To play such a card is to discard it, and to discard it is to play it."""
+        """Whether a card that is played is discarded, and one that is discarded is played."""
 
 
 BASIC: Final = tuple([Suit(name) for name in ("red", "yellow", "green", "blue", "purple", "teal")])
@@ -91,7 +91,7 @@ class ClueKind:
         self.rank: Final = rank
         """The rank that is said; 0 for a colour."""
         self.value: Final = value
-        """The number by which others know it: a colour's place among the colours, or the rank."""
+        """Its number on hanab.live: a colour's place among the colours, or the rank."""
         self.touches: Final = touches
 
     def __str__(self) -> str:
@@ -102,7 +102,7 @@ EXACTLY: Final = "exactly"
 DOWN: Final = "down"
 UP: Final = "up"
 PARITY: Final = "parity"
-"""How far a rank that is said reaches: to itself, to all lower or all higher ranks too, or to every second one."""
+"""Which ranks a rank clue touches: itself, all lower or all higher ranks too, or every second one."""
 
 
 class Twist:
@@ -123,11 +123,11 @@ class Twist:
     ) -> None:
         self.says: Final = says
         self.rank: Final = rank
-        """The rank that has a special suit's properties, and those (`colours`, `ranks`)."""
+        """The rank that is touched like a special suit, and how (`colours`, `ranks`)."""
         self.colours: Final = colours
         self.ranks: Final = ranks
         self.scarce: Final = scarce
-        """The rank of which each suit has one copy less."""
+        """The rank of which each suit has one copy fewer."""
         self.reach: Final = reach
         self.mute: Final = mute
         """The clues that cannot be given, "colours" or "ranks"."""
@@ -136,14 +136,14 @@ class Twist:
         self.synesthesia: Final = synesthesia
         """Only colours are said, and each rank counts as a colour too."""
         self.starved: Final = starved
-        """Half a clue token comes back where others get one."""
+        """Only half a clue token comes back, instead of a whole one."""
 
 
 PLAIN: Final = Twist()
 
 
 class Variant:
-    """The suits of a game, and all that follows from them."""
+    """The suits of a game, and everything that follows from them."""
 
     def __init__(self, name: str, suits: Sequence[Suit], twist: Twist = PLAIN) -> None:
         self.name: Final = name
@@ -204,7 +204,9 @@ class Variant:
         return self.prism(face) == colour if suit.colours == PRISM else colour in suit.named
 
     def prism(self, face: Firework) -> str:
-        """The colour that belongs to a rank: the first one to 1, and so on round."""
+        """The colour that touches a rank of prism: the first colour touches 1, and so on, beginning again after the
+        last.
+        """
         return self.colours[(face.rank - 1) % len(self.colours)]
 
     def rank_touches(self, rank: int, face: Firework) -> bool:
@@ -218,7 +220,9 @@ class Variant:
         return reaches(twist.reach, rank, face.rank)
 
     def deceptive(self, face: Firework) -> int:
-        """The rank that touches a deceptive card: of the first suit the lowest that is said, and so on round."""
+        """The rank that touches a deceptive card: in the first suit the lowest that can be said, then the next, and so
+        on.
+        """
         said = self.ranks_said()
         return said[face.suit % len(said)]
 
@@ -239,7 +243,7 @@ def colours_of(suits: Sequence[Suit]) -> tuple[str, ...]:
 
 
 def reaches(reach: str, said: int, rank: int) -> bool:
-    """Whether a rank that is said touches another one."""
+    """Whether a rank clue touches cards of another rank."""
     if reach == DOWN:
         return rank <= said
     if reach == UP:

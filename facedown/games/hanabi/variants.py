@@ -1,8 +1,8 @@
 """Variants by the names that hanab.live has for them: "6 Suits", "Rainbow & Pink (5 Suits)", "Funnels (4 Suits)".
 
-A name has parts, with "&" between them, and says how many suits there are. A part is a special suit, a family of
-suits that takes the place of the basic ones, or one twist of the rules for all suits. Mixes have names of their own.
-Parts can be said in any order, and have one: that of hanab.live, where suits are numbered in it.
+A name has parts, with "&" between them, and says how many suits there are. A part is a special suit, a family of suits
+that replaces the basic ones, or a twist of the rules for all suits. Mixes have names of their own. A name may give its
+parts in any order; the suits always have the order of hanab.live, which numbers suits by it.
 """
 
 from __future__ import annotations
@@ -148,7 +148,7 @@ NAMED: Final = re.compile(r"(?P<parts>[^()]+) \((?P<count>[3-6]) Suits\)|(?P<pla
 
 
 def key_of(name: str) -> str:
-    """Names are the same in capitals and small letters, and a colour is a color too."""
+    """The key of a name: capitals do not matter, and "colour" is the same as "color"."""
     return " ".join(name.casefold().replace("colour", "color").split())
 
 
@@ -220,7 +220,7 @@ def place_in_name(suit: Suit) -> int:
 
 
 def basic_suits(count: int) -> list[Suit]:
-    """The ordinary suits of a game that has so many: two are red and blue, three are red, green and blue."""
+    """The ordinary suits of a game, by their number: two are red and blue, three are red, green and blue."""
     few = {2: [BASIC[0], BASIC[3]], 3: [BASIC[0], BASIC[2], BASIC[3]]}
     return few.get(count) or list(BASIC[:count])
 
@@ -237,7 +237,7 @@ def is_twist(part: str) -> bool:
 
 
 def twist_named(part: str) -> tuple[str, Twist]:
-    """A twist, and its name as it is written there."""
+    """A twist, and its name as hanab.live writes it."""
     if key_of(part) in TWIST_KEYS:
         label = TWIST_KEYS[key_of(part)]
         return label, TWISTS[label]

@@ -1,7 +1,7 @@
-"""The editions: which cards there are, for how many players, and what each edition rules where they differ.
+"""The editions: their cards, their numbers of players, and the rules in which they differ.
 
-Everything that editions differ in is named in `Edition`; each is also an option of the same name, so that a table
-can play any edition by another's rule.
+`Edition` names every such rule. Each is also an option of the same name, so that a table can play an edition by the
+rule of another.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ RULES: Final[dict[str, tuple[object, ...]]] = {
     "several_winners": (True, False),
     "leaving": (False, True),
 }
-"""What an edition or a table may rule, the first being what holds where nothing is said."""
+"""The rules that an edition or a table may set. The first value is the default."""
 
 NUMBERS: Final = {
     "tokens": (1, 20),
@@ -94,10 +94,10 @@ NUMBERS: Final = {
     "shuffles": (0, 20),
     "idle_rounds": (1, 20),
 }
-"""The rules that are numbers, with the least and the most they may be."""
+"""The rules that are numbers, with their least and greatest values."""
 
 USUAL: Final = {"insane_tokens": 0, "aside": 1, "turned_up": 0, "guess_up_to": 0, "shuffles": 10, "idle_rounds": 10}
-"""The rules that are numbers, as they are where nothing is said. Of tokens every edition says something."""
+"""The defaults of the rules that are numbers. `tokens` has none: every edition sets it."""
 
 EACH_BACK: Final = "each back"
 """For `aside`: cards are laid aside until there is one of each back among them."""
@@ -127,14 +127,15 @@ class Edition:
         """The cards whose copies do not all look the same."""
         self.rules: Final[Mapping[str, object]] = MappingProxyType(dict(rules))
         self.insane_tokens: Final = self.number("insane_tokens")
-        """How many insane tokens win the match. 0: there are none, and tokens are all alike."""
+        """How many insane tokens win the match. 0: all tokens are alike."""
         self.turned_up: Final = self.number("turned_up")
         """Cards laid aside face up in a game of two."""
         self.aside: Final = self.number("aside")
         """Cards laid aside face down."""
         self.aside_each_back: Final[bool] = rules.get("aside") == EACH_BACK
         self.ties: Final = self.word("ties")
-        """Tied for the highest card: the larger sum of discards wins (or nobody); all score; or they cancel out."""
+        """If several have the highest card: the larger sum of discards wins (or nobody); all win; or they cancel
+        out."""
         self.next_starter: Final = self.word("next_starter")
         self.ends_on: Final = self.word("ends_on")
         self.sanity_cards_to: Final = self.word("sanity_cards_to")
@@ -146,7 +147,7 @@ class Edition:
         self.shuffles: Final = self.number("shuffles")
         """How often an 8 may be shuffled into the deck in a round, by all players together."""
         self.idle_rounds: Final = self.number("idle_rounds")
-        """So many rounds in a row that bring nobody nearer to winning end the match."""
+        """After this many rounds in a row that bring nobody nearer to winning, the match ends."""
         self.leaving: Final = self.flag("leaving")
         """Whether players may leave the match at the end of a round."""
         self.jester_pays_when_out: Final = self.flag("jester_pays_when_out")
@@ -172,7 +173,7 @@ class Edition:
         return bool(self.rules.get(name, RULES[name][0]))
 
     def at_table(self, options: Mapping[str, object]) -> Edition:
-        """This edition with what a table rules otherwise, and with the deck that it brings along."""
+        """This edition with the options and the deck of a table."""
         said = {name: value for name, value in options.items() if value is not None and name != "deck"}
         rows = options.get("deck")
         tokens = said.pop("tokens", None)
@@ -190,11 +191,11 @@ class Edition:
         return self.turned_up if players == 2 else 0
 
     def longest_match(self, players: int) -> int:
-        """More decisions than any match takes, however it is played.
+        """An upper bound for the decisions of any match.
 
-        Every token of somebody who has not enough yet comes after `idle_rounds` rounds at most. In a round every card
-        is played once, or shuffled in. A play asks for a few things, and for each card that may answer it. One that
-        answers is played too, and then all are asked again.
+        After at most `idle_rounds` rounds somebody who needs tokens gains one, or the match ends. In a round every card
+        is played once, or shuffled in. A play asks a few questions, and one for each card that may answer it. An answer
+        is a play too, and after it everybody is asked again.
         """
         rounds = self.idle_rounds * players * (self.tokens_for[players] + self.insane_tokens)
         answering = sum([card.copies for card in self.cards if isinstance(card, (QuickPlay, ConstableOrCrimeBoss))])

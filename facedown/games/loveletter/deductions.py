@@ -1,8 +1,8 @@
 """What follows from what a seat was told in a round, beyond the cards it sees.
 
-The round is followed from its deal: which unseen card went where (`Stories`), and what each event says of the cards.
-A number named in vain is not in that hand; whoever lost a comparison had the lower card; whoever played a Prince held
-no Countess beside it. Each fact is about the cards that were there at that moment, and goes with them.
+The round is followed from its deal: where unseen cards went (`Stories`), and what each event says about cards. After a
+wrong guess the number is not in that hand; whoever lost a comparison had the lower card; whoever played a Prince held
+no Countess beside it. Each fact is about the cards that lay there at that moment, and stays with them when they move.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 Look = tuple[str, str, str]
 
 PLAIN: Final = -1
-"""In the place of a spot: a card of the deck of which nothing was ever said."""
+"""Instead of a spot: a card of the deck about which nothing was ever said."""
 
 NO_PLAYS: Final = (BY_EFFECT, BY_CHECK, QUICK, INSANE_QUICK)
-"""The ways to discard a card that do not depend on what else is in the hand."""
+"""The ways to discard a card that do not depend on the other cards in the hand."""
 
 LAST_KEPT: Final = 256
 
@@ -43,7 +43,7 @@ class Looks:
         self.bits: Final[dict[Look, int]] = {}
         self.backs: Final[dict[str, int]] = {}
         self.in_deck: Final[dict[str, int]] = {}
-        """Of the looks with a back, those of the deck: no Brain Case."""
+        """For each back, the looks of the cards of the deck: without Brain Cases."""
         self.values: Final[dict[int, int]] = {}
         self.assassins = 0
         home = {id for place, ids in layout.homes if place.name == "deck" for id in ids}
@@ -63,7 +63,7 @@ class Looks:
         return bit
 
     def bit(self, card: Card) -> int:
-        """The bit of a card that the viewer sees, and 0 of a blank."""
+        """The bit of a card that the viewer sees; 0 for a blank."""
         return self.bits[card.look()] if card.known else 0
 
     def back(self, mask: int) -> str:
@@ -87,7 +87,7 @@ class Looks:
 
 
 class Deductions:
-    """What one viewer can tell of the unseen cards, after all that it was told so far in this round."""
+    """What one viewer can know about the unseen cards, after everything it was told so far in this round."""
 
     def __init__(self, looks: Looks, viewer: int, stories: Stories, spots: dict[int, list[int]]) -> None:
         self.looks: Final = looks
@@ -98,7 +98,7 @@ class Deductions:
         self.hands: Final[dict[int, int]] = {}
         """For each player whose hand the viewer does not see, the spot of that hand."""
         self.seen: Final[dict[int, tuple[Card, ...]]] = {}
-        """What lies in the places that everybody sees."""
+        """The cards in the places that everybody sees."""
         self.primes: Final[dict[int, int]] = {}
         self.unsettled: Event | None = None
         """A guess or a comparison; what happens next says how it ended."""
@@ -120,7 +120,7 @@ class Deductions:
         return place.eyes >> self.viewer & 1 != 0
 
     def lay(self, place: Place, cards: Sequence[Card]) -> None:
-        """These cards lie in a place; nothing is known of them but what is seen."""
+        """Begin with these cards in a place. Nothing is known of them except what is seen."""
         if place.sight is EVERYBODY:
             self.seen[place.index] = tuple(cards)
         if self.is_seen(place):
@@ -133,14 +133,14 @@ class Deductions:
                 self.hands[place.owner.index] = place.index
 
     def new_spot(self) -> int:
-        """Spots of hands have the number of their place; the others have numbers below that of `PLAIN`."""
+        """A number for a new spot. Spots of hands have the number of their place; all others are below `PLAIN`."""
         self.fresh += 1
         return PLAIN - self.fresh
 
     # Hearing
 
     def hear(self, info: Info, view: LoveLetter) -> None:
-        """Follow the cards, and keep what this says of them."""
+        """Follow the cards that an event moved, and keep what it says about cards."""
         if self.unsettled is not None:
             self.settle(self.unsettled, info)
             self.unsettled = None
@@ -161,7 +161,7 @@ class Deductions:
         self.last = event
 
     def rule_of(self, event: Event | None, view: LoveLetter) -> Rule:
-        """What a play says of the cards that stay in the hand."""
+        """What a play says about the cards that stay in the hand."""
         if isinstance(event, ShuffleIn) and event.seat.index in self.hands:
             self.stories.none(self.hands[event.seat.index], ~self.looks.mask([8]))
         if not isinstance(event, Discard) or event.how in NO_PLAYS or event.seat.index not in self.hands:
@@ -183,7 +183,7 @@ class Deductions:
             self.settle_comparison(event, death, info)
 
     def settle_guess(self, guess: Guess, death: GoOut | None) -> None:
-        """An Assassin would have struck; and whoever holds the number goes out, or would."""
+        """Use how a guess ended: an Assassin would have struck, and whoever holds the number goes out or is kept in."""
         spot = self.spot_of(guess.target)
         if spot is not None:
             self.stories.none(spot, self.looks.assassins)
@@ -203,7 +203,9 @@ class Deductions:
             self.stories.none(spot, self.looks.mask(named))
 
     def settle_comparison(self, compare: Compare, death: GoOut | None, info: Info) -> None:
-        """Whoever goes out had the lower card (or the higher one); if nobody does, they were equal."""
+        """Use how a comparison ended: the loser had the lower (or the higher) card; without a loser the cards were
+        equal.
+        """
         loser = compare.seat if death is None else death.seat
         winner = compare.target if loser == compare.seat else compare.seat
         one, other = self.spot_of(loser), self.spot_of(winner)
@@ -218,7 +220,7 @@ class Deductions:
         self.stories.related(one, other, kinds, [self.beside(n, compare, death is None) for n in numbers])
 
     def beside(self, lost: int, compare: Compare, tied: bool) -> int:
-        """What the other card can be, beside a card with this number that lost."""
+        """What the other card can be, if the card that lost has this number."""
         if tied:
             return self.looks.mask([lost])
         return self.looks.mask([n for n in self.looks.values if (n < lost if compare.higher else n > lost)])
@@ -242,13 +244,19 @@ class Deductions:
             self.shuffle(trace)
 
     def exchange(self, exchange: Exchanged, view: LoveLetter) -> None:
-        """All leave before any arrives: those first that are seen, so that the others are among the rest."""
+        """All cards leave before any arrives.
+
+        Cards that are seen leave first, so that the unseen ones are among the rest.
+        """
         gone = [(move, *self.leave(move, view, NO_RULE)) for move in sorted(exchange.moves, key=is_unseen)]
         for move, spot, mask in gone:
             self.arrive(move, spot, mask)
 
     def leave(self, move: Moved, view: LoveLetter, rule: Rule) -> tuple[int, int]:
-        """A card leaves its place: the spot at which it is on its way, if it has one; and what it can be."""
+        """A card leaves its place.
+
+        Returns the spot that stands for it while it moves, if any, and what the card can be.
+        """
         source, look = move.source, self.looks.bit(move.card)
         if source.sight is EVERYBODY:
             self.seen[source.index] = less(self.seen[source.index], move.card)
@@ -271,7 +279,7 @@ class Deductions:
         return going, 0
 
     def arrive(self, move: Moved, spot: int, mask: int) -> None:
-        """A card arrives: from a spot, or one of which nothing is known but what it can be."""
+        """A card arrives: from a spot, or a card of which is known only what it can be."""
         target = move.target
         if target.sight is EVERYBODY:
             self.seen[target.index] = (*self.seen[target.index], move.card)
@@ -289,7 +297,7 @@ class Deductions:
             self.stories.drop(spot)
 
     def forget(self, place: Place, spot: int) -> None:
-        """Of followed cards: let go of a spot that is empty, or whose cards could be anything."""
+        """Drop the spot of a followed card if it is empty, or if its cards could be anything."""
         if not place.in_order:
             return
         if spot not in self.spots[place.index]:
@@ -299,13 +307,13 @@ class Deductions:
             self.stories.drop(spot)
 
     def is_plain(self, spot: int) -> bool:
-        """Whether nothing is known of the cards there but that they are cards of the deck."""
+        """Whether the cards there could be any cards of the deck."""
         knot = self.stories.knots[spot]
         anything = self.looks.in_deck.values()
         return len(knot.spots) == 1 and all(mask in anything for hands in knot.stories for mask in hands[0])
 
     def swap(self, swap: Swapped) -> None:
-        """Hands are swapped. The trace names the cards as they lie afterwards."""
+        """Hands are swapped. The trace names the cards in their new places."""
         if not self.is_seen(swap.first) and not self.is_seen(swap.second):
             self.stories.swap(swap.first.index, swap.second.index)
             return
@@ -325,7 +333,7 @@ class Deductions:
             self.stories.has(shown.place.index, looks)
 
     def shuffle(self, shuffled: Shuffled) -> None:
-        """Whatever was known by place is somewhere in the deck."""
+        """A shuffle: what was known by place is somewhere in the deck."""
         place = shuffled.place.index
         special = {spot for spot in self.spots.get(place, ()) if spot != PLAIN}
         if not special:
@@ -340,7 +348,7 @@ class Deductions:
 
 
 class MayPlay(Rule):
-    """Whoever played a card could play it: none of the cards that stayed forced another one out."""
+    """The rule that a card that was played could be played: none of the cards that stayed had to be played instead."""
 
     def __init__(self, known: Deductions, view: LoveLetter, played: Discard) -> None:
         self.looks: Final = known.looks
@@ -348,7 +356,7 @@ class MayPlay(Rule):
         self.card: Final = played.card
         self.how: Final = played.how
         self.moment: Final[LoveLetter] = view.fork()
-        """The table as it lay then, as far as the rules for playing a card look at it."""
+        """The table at that moment, as far as the rules for playing a card use it."""
         self.hand: Final = view.hands[played.seat].place
         self.found: Final[dict[Hand, list[Hand]]] = {}
         self.moment.marked = None
@@ -363,7 +371,7 @@ class MayPlay(Rule):
         return self.found[stay]
 
     def fitting_beside(self, hand: tuple[Card, ...], stay: Hand) -> list[Hand]:
-        """Masks for the rest of a hand, beside cards of which some could be played as it was."""
+        """Masks for the rest of a hand, such that the card could be played beside it."""
         if not stay:
             return [()] if self.could_play(hand) else []
         found: dict[Hand, int] = {}
@@ -399,7 +407,7 @@ def moves_in(trace: Trace) -> Sequence[Moved]:
 
 
 def death_in(info: Info) -> GoOut | None:
-    """Who goes out, or would go out and is kept in the round."""
+    """Who goes out, or would have gone out but was kept in the round."""
     event = info.event
     if isinstance(event, Cancel):
         event = event.event
@@ -409,7 +417,7 @@ def death_in(info: Info) -> GoOut | None:
 # From the deal on
 
 _deductions: Final[dict[int, tuple[Told, Deductions]]] = {}
-"""What followed from what was told up to the latest moments. Later views of the same game go on from there."""
+"""The deductions of the latest moments. Later views of the same game go on from there."""
 
 
 def deductions(view: LoveLetter) -> Deductions:
@@ -449,7 +457,7 @@ def keep(told: Told, known: Deductions) -> None:
 
 
 def dealt(view: LoveLetter, told: Told) -> Deductions:
-    """What was known at a moment that is remembered, or once the cards were dealt."""
+    """The deductions at a remembered moment, or right after the deal."""
     if id(told) in _deductions:
         return _deductions[id(told)][1].fork()
     known = Deductions(Looks(view.layout), view.viewer, Stories({}), {})
@@ -465,9 +473,11 @@ def dealt(view: LoveLetter, told: Told) -> Deductions:
 
 
 def begun(view: LoveLetter, later: Sequence[Told]) -> Deductions:
-    """What was known at first, where the viewer was not told of the deal: how many cards lay where, and those seen.
+    """The deductions at the start for a viewer who was not told of the deal: how many cards lay where, and which are
+    seen.
 
-    So it is in a scene, and for all but the viewer in an imagined world. The cards go back the way they came.
+    This happens in a scene, and for all seats but the viewer in an imagined world. The moves that were told are undone
+    to find where the cards lay.
     """
     lay = [list(zone.cards) for zone in view.zones]
     known = Deductions(Looks(view.layout), view.viewer, Stories({}), {})
@@ -498,7 +508,7 @@ def by_start(going: tuple[Moved, Card]) -> int:
 
 
 def taken_back(lay: list[list[Card]], move: Moved) -> Card:
-    """Take a card from where it went; of a fanned hand, one with its back."""
+    """Take a card back from where it went; from a fanned hand, any card with its back."""
     there = lay[move.target.index]
     if move.end >= 0:
         return there.pop(move.end)

@@ -1,7 +1,7 @@
 """What the cards do to hands, to players and to the order of play.
 
-An effect on a hand is about one card of it. Where a hand holds two, `LoveLetter.effect` asks its holder beforehand
-which one; the answer is an `Offer`, and `LoveLetter.the_card` is what the effect finds.
+An effect on a hand is about one card of it. If a hand holds two, `LoveLetter.effect` first asks its holder which one.
+The answer is an `Offer`, and the effect gets the card from `LoveLetter.the_card`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Offer(LetterEvent):
 
 
 class Guess(LetterEvent):
-    """A Guard's number is right or wrong. With the Deep Ones a 1 is right as well."""
+    """A Guard's guess is right or wrong. With the Deep Ones a 1 is right as well."""
 
     def __init__(self, seat: Seat, target: Seat, number: int, or_one: bool = False) -> None:
         self.seat: Final = seat
@@ -93,7 +93,7 @@ class Foretell(LetterEvent):
 
 
 class Look(LetterEvent):
-    """`source` is the card that made it possible, where that matters."""
+    """A player looks at a card of a hand. `source` is the card that made it possible, if that matters."""
 
     def __init__(self, seat: Seat, target: Seat, source: str = "") -> None:
         self.seat: Final = seat
@@ -113,7 +113,7 @@ class Look(LetterEvent):
 
 
 class Peek(LetterEvent):
-    """A look that is still to come."""
+    """A look that is about to happen."""
 
     def __init__(self, seat: Seat, target: Seat, source: str = "") -> None:
         self.seat: Final = seat
@@ -132,7 +132,7 @@ class Peek(LetterEvent):
 
 
 class Compare(LetterEvent):
-    """The lower hand is out; by order of the Dowager Queen the higher one."""
+    """The lower hand is out; with the Dowager Queen the higher one."""
 
     def __init__(self, seat: Seat, target: Seat, higher: bool = False) -> None:
         self.seat: Final = seat
@@ -217,7 +217,7 @@ class MayRedraw(LetterEvent):
 
 
 class PutUnder(LetterEvent):
-    """Cards go from a hand under the deck; the others see only how many."""
+    """Cards go from a hand under the deck. The other players see only how many."""
 
     def __init__(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         self.seat: Final = seat
@@ -232,7 +232,7 @@ class PutUnder(LetterEvent):
 
 
 class TakeHand(LetterEvent):
-    """The Mi-Go take a brain: its owner is left with the case."""
+    """The Mi-Go take a hand, and its holder gets a Brain Case."""
 
     def __init__(self, seat: Seat, target: Seat) -> None:
         self.seat: Final = seat
@@ -291,7 +291,7 @@ class GiveHandsBack(LetterEvent):
 
 
 class ReplaceCard(LetterEvent):
-    """One of the cards has arrived: nothing but a moment that others may answer."""
+    """One of the cards has arrived. This changes nothing; it is a moment that others may answer."""
 
     def __init__(self, seat: Seat, target: Seat, card: Card) -> None:
         self.seat: Final = seat
@@ -340,7 +340,7 @@ class Mark(LetterEvent):
 
 
 class TurnAround(LetterEvent):
-    """A No-U: the play it answers is cancelled; its own player acts instead, and must choose whoever played it."""
+    """A No-U cancels the play it answers. Its own player acts instead, and must choose whoever made that play."""
 
     def __init__(self, play: Play) -> None:
         self.play: Final = play
@@ -359,7 +359,7 @@ class TurnAround(LetterEvent):
 
 
 class Promise(LetterEvent):
-    """A reward is set up."""
+    """A delayed reward is set up."""
 
     def __init__(self, reward: Delayed) -> None:
         self.reward: Final = reward

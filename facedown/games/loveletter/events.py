@@ -12,7 +12,7 @@ from facedown.core.mypyc import mypyc_attr
 if TYPE_CHECKING:
     from facedown.games.loveletter.game import LoveLetter
 
-# The ways to play a card that can be played in several.
+# The ways to play a card, if there are several.
 PLAIN: Final = ""
 INSANE: Final = "insane"
 QUICK: Final = "quick"
@@ -46,7 +46,7 @@ class LetterEvent(Event):
 
 
 class Draw(LetterEvent):
-    """From the deck; when that is empty, a card that was laid aside; when there is none, a Brain Case."""
+    """Draw from the deck. If it is empty, take a card that was laid aside; if there is none, a Brain Case."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
@@ -81,7 +81,7 @@ class PlayStep(LetterEvent):
 
 
 class Discard(LetterEvent):
-    """A card goes face up in front of a player; playing a card begins with this. `how` is one of the ways above."""
+    """A card goes face up in front of a player. Playing a card begins with this. `how` is one of the ways above."""
 
     def __init__(self, seat: Seat, card: Card, how: str) -> None:
         self.seat: Final = seat
@@ -101,8 +101,8 @@ class Discard(LetterEvent):
 class Play(LetterEvent):
     """A card takes effect, on the players that were chosen.
 
-    A quick play `answers` another play. A play that was `turned` around by a No-U names that No-U's play: its
-    player is the one who acts, while the card lies where it lay.
+    A quick play `answers` another play. If a No-U turned a play around, `turned` is the No-U's play: the No-U's player
+    acts, while the card stays where it lies.
     """
 
     def __init__(
@@ -134,7 +134,7 @@ class Play(LetterEvent):
             letter.played(game, self)
 
     def is_like(self, kind: type) -> bool:
-        """Whether this works like a Guard, say: also an Investigator, and also if a No-U turned it around."""
+        """Whether this works like a certain card, as an Investigator does like a Guard. A No-U does not change that."""
         return isinstance(self.card.face, kind)
 
     def says(self) -> str:
@@ -147,7 +147,7 @@ class Play(LetterEvent):
 
 
 class ShuffleIn(LetterEvent):
-    """A player whose cards are all 8s may put one into the deck. This is no play: nothing answers it."""
+    """A player whose cards are all 8s shuffles one into the deck. This is not a play, so nothing answers it."""
 
     def __init__(self, seat: Seat, card: Card) -> None:
         self.seat: Final = seat

@@ -87,8 +87,8 @@ class LoveLetter(Game):
     chapters: ClassVar[tuple[Kinds, ...]] = (RoundStarts, TurnStarts)
     on_table: ClassVar[tuple[Declared, ...]] = (*ZONES, *MATCH, *ROUND)
     settings: ClassVar[dict[str, object]] = {**dict.fromkeys([*NUMBERS, *RULES]), "deck": None, "stacked": ()}
-    """What a table rules otherwise than its edition; None: as the edition says. `stacked` names, for the first rounds,
-    the cards that lie on top of the deck before anything is dealt."""
+    """What a table rules; None: as the edition says. `stacked` names, for the first rounds, the cards that lie on top
+    of the deck before anything is dealt."""
 
     secrets: ClassVar[tuple[str, ...]] = ("stacked",)
 
@@ -96,7 +96,7 @@ class LoveLetter(Game):
     round: int
     starter: Seat
     seating: tuple[Seat, ...]
-    """How the players sit; turns go round in this order, or (`direction` -1) in the other."""
+    """How the players sit. Turns go round in this order, or, if `direction` is -1, in the opposite one."""
     direction: int
     turns: Row[int]
     """The turns that each player has begun in this round."""
@@ -108,13 +108,13 @@ class LoveLetter(Game):
     """How often each player came back in this round after going out before their first turn."""
     protected: Row[bool]
     marked: Seat | None
-    """Whom the next card must choose, if it chooses anybody: the Sycophant's doing."""
+    """Whom the next card must choose, if it chooses anybody. (The Sycophant does this.)"""
     played_as: Marks[str]
-    """How cards in the discard piles were played, where there was a choice."""
+    """How cards in the discard piles were played, if there was a choice."""
     denied: Row[tuple[int, ...]]
-    """The numbers that everybody knows not to be in a hand, since it last got a card."""
+    """The numbers that are not in a hand, as everybody knows since it last got a card."""
     unarmed: Row[bool]
-    """Whoever was named a number in vain holds no Assassin."""
+    """Whether everybody knows that a hand has no Assassin: a guess was wrong, and no Assassin struck."""
     offered: Row[Card | None]
     """Which of two cards a player said that an effect is about."""
     shuffled: int
@@ -163,7 +163,7 @@ class LoveLetter(Game):
             self.put_copies("brain_cases", BRAIN_CASE, edition.brain_cases(len(self.seats)), BRAIN_CASE.back, "")
 
     def clean_slate(self) -> None:
-        """All that a round begins without."""
+        """Forget everything that belongs to one round."""
         self.renew(ROUND)
         for seat in self.seats:
             self.out[seat] = self.left[seat]
@@ -172,7 +172,7 @@ class LoveLetter(Game):
         return [RoundStarts(self.chance.pick(self.seats))]
 
     def stack_deck(self) -> None:
-        """Put on top of the deck what the table wants there in this round."""
+        """Put the stacked cards of this round on top of the deck."""
         stacked = cast("tuple[tuple[str, ...], ...]", self.layout.options["stacked"])
         if not stacked or self.round > len(stacked):
             return
@@ -181,7 +181,7 @@ class LoveLetter(Game):
         self.arrange(self.deck, [*top, *rest])
 
     def lay_aside(self) -> None:
-        """Some cards are not in this round: face down, and in a game of two some more face up."""
+        """Lay some cards aside face down, and in a game of two some more face up."""
         players = len(self.present())
         turned_up = self.edition.turned_up_for(players)
         for _ in range(self.edition.aside):
@@ -242,7 +242,7 @@ class LoveLetter(Game):
 
     @property
     def collected(self) -> Zones:
-        """What a player has collected from others, to be given back."""
+        """What a player has collected from others and will give back."""
         return self.each(COLLECTED)
 
     # The players
@@ -286,7 +286,7 @@ class LoveLetter(Game):
         return living.index(seat)
 
     def priority(self, event: Event) -> Sequence[Seat]:
-        """Whoever a play is aimed at answers first, then the others, in the order of turns from the one who acts."""
+        """The targets of a play answer first, then the others, both in turn order from the player who acts."""
         seat = getattr(event, "seat", None)
         order = self.order_after(seat if isinstance(seat, Seat) else self.turn)
         if isinstance(event, Play):
@@ -312,7 +312,7 @@ class LoveLetter(Game):
         return owner
 
     def distinct(self, cards: Sequence[Card]) -> list[Card]:
-        """Those of some cards that look different from each other."""
+        """One card of each look."""
         found: list[Card] = []
         for card in cards:
             for other in found:
@@ -353,7 +353,9 @@ class LoveLetter(Game):
         return plays
 
     def may_shuffle_in(self, seat: Seat) -> bool:
-        """Whoever holds nothing but 8s may, until it was done so often that the round would never end."""
+        """Whether a player may shuffle in an 8: if they hold nothing but 8s, and it was not done too often in this
+        round.
+        """
         allowed = self.edition.shuffle_eights and self.shuffled < self.edition.shuffles
         return allowed and {card.face.value for card in self.hands[seat].cards} == {8}
 
@@ -364,7 +366,7 @@ class LoveLetter(Game):
         return ways
 
     def add_ways(self, ways: list[Way], seat: Seat, card: Card) -> None:
-        """A card that could choose nobody is played all the same, without effect."""
+        """Add every way to play a card. If it could choose nobody, it can still be played, without effect."""
         letter = self.letter(card)
         for mode in letter.modes(self, seat):
             aims = letter.aims(self, seat, mode)
@@ -377,7 +379,7 @@ class LoveLetter(Game):
                 ways.append((card, (), mode))
 
     def forced(self, seat: Seat) -> list[Card]:
-        """The cards of which one must be played, because of the others in the hand; or which all must be played."""
+        """The cards that the rest of the hand forces out. One of them must be played, or in some cases all of them."""
         highest = UNFORCED
         forced: list[Card] = []
         for card in self.hands[seat].cards:
@@ -407,7 +409,7 @@ class LoveLetter(Game):
         return self.why_not_aimed(seat, play)
 
     def why_not_aimed(self, seat: Seat, play: Play) -> str:
-        """Why a card that can be played is not played in this way, or on these players."""
+        """Why a card that can be played cannot be played in this way, or on these players."""
         letter = self.letter(play.card)
         if play.mode not in letter.modes(self, seat):
             return f"the {play.card} cannot be played {play.mode or 'without saying how'}"
@@ -439,14 +441,14 @@ class LoveLetter(Game):
             self.then(*ways)
 
     def ask_for_number(self, question: NameNumber) -> None:
-        """A card that names a number does nothing where none can be named."""
+        """Ask a player to name a number. If no number can be named, the card does nothing."""
         if question.things(self):
             self.question(question)
 
     # What everybody knows of hands
 
     def could_be_anything(self, *seats: Seat) -> None:
-        """These hands have changed."""
+        """These hands have changed, so nothing is denied of them any more."""
         for seat in seats:
             self.denied[seat] = ()
             self.unarmed[seat] = False
@@ -456,25 +458,25 @@ class LoveLetter(Game):
         self.unarmed[one], self.unarmed[other] = self.unarmed[other], self.unarmed[one]
 
     def cannot_be(self, seat: Seat, *numbers: int) -> None:
-        """Nothing in this hand has one of these numbers."""
+        """Everybody knows that no card in this hand has one of these numbers."""
         self.denied[seat] = (*self.denied[seat], *numbers)
 
     def must_be(self, seat: Seat, number: int) -> None:
-        """A hand that has this number has no other, where it is a single card."""
+        """Everybody knows that this hand has this number. If it is a single card, it has no other number."""
         if len(self.hands[seat]) == 1:
             self.denied[seat] = tuple([other for other in self.edition.names if other != number])
 
     # Effects on hands
 
     def effect(self, event: Event, *hands: Seat) -> None:
-        """An event about one card of each of these hands: whoever holds two says which one."""
+        """Let an event about one card of each of these hands happen. First, whoever holds two says which one."""
         two = [WhichCard(seat) for seat in hands if len(self.hands[seat].cards) > 1]
         if two:
             self.question(*two)
         self.then(event)
 
     def the_card(self, seat: Seat) -> Card | None:
-        """The card of a hand that an effect is about: the one its holder said, or else the only one."""
+        """The card of a hand that an effect is about: the one its holder chose, or the only one."""
         said = self.offered[seat]
         if said is not None:
             self.offered[seat] = None
@@ -486,7 +488,7 @@ class LoveLetter(Game):
         self.question(DiscardAndDraw(seat))
 
     def give_back(self, seat: Seat, givers: tuple[Seat, ...]) -> None:
-        """Of the cards that were collected, each giver gets one."""
+        """Give each player one of the collected cards back."""
         if self.edition.nyarlathotep_return == "choice":
             self.question(GiveBack(seat, givers))
         else:
@@ -517,7 +519,10 @@ class LoveLetter(Game):
         return sum([card.face.value for card in self.discards[seat].cards])
 
     def begin_next_round(self, winner: Seat) -> None:
-        """The winner starts the next round, or whoever sits after them; or whoever was out last says who does."""
+        """Begin the next round.
+
+        The winner starts it, or the next player if they left; or whoever was out last says who starts.
+        """
         if self.edition.next_starter == "winner":
             self.then(RoundStarts(self.present_from(winner)))
         elif self.last_out is None or self.left[self.last_out]:
@@ -544,7 +549,7 @@ class LoveLetter(Game):
         return self.tokens[seat] >= self.tokens_to_win() or (0 < insane <= self.insane_tokens[seat])
 
     def match_winners(self) -> tuple[Seat, ...]:
-        """Who has tokens enough. Where several must not win, rounds go on until one of them has the most."""
+        """Who has enough tokens. If several may not win together, nobody has won until one of them has the most."""
         winners = tuple([seat for seat in self.present() if self.has_enough(seat)])
         if len(winners) < 2 or self.edition.several_winners:
             return winners
@@ -554,7 +559,7 @@ class LoveLetter(Game):
         return ahead if len(ahead) == 1 else ()
 
     def leaders(self) -> tuple[Seat, ...]:
-        """Of the players who have not left, those with the most tokens; nobody where there are none."""
+        """Of the players who have not left, those with the most tokens; nobody if there are no tokens."""
         scores = self.scores()
         most = max([scores[seat.index] for seat in self.present()])
         return tuple([seat for seat in self.present() if scores[seat.index] == most > 0])

@@ -1,12 +1,12 @@
-"""Worlds that fit all that a viewer was told, each as likely as chance makes it.
+"""Worlds that fit everything a viewer was told, each as likely as chance makes it.
 
-A world is a deal of the unseen cards to the unseen places. All deals of a round are equally likely; those that fit
-are drawn with equal probability, whatever the players' answers were. (A story that can have come about in several ways
-counts as often.) Most unseen cards could be anything: only those of which something was said are drawn by their
-stories; the rest are dealt as they come.
+A world is a deal of the unseen cards to the unseen places. All deals of a round are equally likely. So all that fit are
+drawn with equal probability, whatever the players' answers were. (A story that can have happened in several ways counts
+once for each.) Most unseen cards could be anything. Only cards about which something was said are drawn by their
+stories; the rest are dealt at random.
 
-To draw, every knot takes a story and a card for each mask, as if it were alone. If two took the same card, all
-begin again: so every deal that fits is as likely as any other. Where that fails too often, the deals are counted.
+To draw, every knot takes a story and a card for each mask, as if it were alone. If two knots took the same card, all
+draw again: so every deal that fits is equally likely. If that fails too often, the deals are counted instead.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ Drawn = tuple[int, int]
 """A ticket, and the spot at which its card lies."""
 
 TRIES: Final = 60
-"""So often the knots draw cards, before the deals are counted."""
+"""How often the knots try to draw before the deals are counted."""
 
 LAST_KEPT: Final = 64
 
 _worlds: Final[dict[int, tuple[LoveLetter, Worlds]]] = {}
-"""What the latest views say of their worlds: many worlds are drawn from one view."""
+"""The worlds of the latest views, because many worlds are drawn from one view."""
 
 
 def fill(view: LoveLetter, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
@@ -52,7 +52,7 @@ def fill(view: LoveLetter, dealt: Dealt, stock: dict[str, list[Card]], chance: C
 
 
 def worlds_of(view: LoveLetter, stock: dict[str, list[Card]]) -> Worlds:
-    """The worlds of a view. Where stories were lost track of, they begin with what the view itself shows."""
+    """The worlds of a view. If track of the stories was lost, they start from what the view shows."""
     if id(view) not in _worlds:
         try:
             found = Worlds(view, deductions(view), stock)
@@ -99,12 +99,12 @@ class Worlds:
         return found
 
     def mixed_in(self, index: int) -> list[int]:
-        """The spot of a place that has several cards, of which nobody knows which is which."""
+        """The spot of a place with several cards that nobody can tell apart."""
         followed = self.known.spots.get(index, [])
         return [spot for spot in {*followed} if spot != PLAIN and len(self.known.stories.a_hand(spot)) > 1]
 
     def heed_what_all_know(self) -> None:
-        """The numbers that were named in vain, also before the viewer was told anything."""
+        """Use the numbers that everybody knows to be denied, also from before the viewer was told anything."""
         for index, spot in self.known.hands.items():
             seat = self.view.seats[index]
             denied = self.known.looks.mask(self.view.denied[seat])
@@ -114,7 +114,7 @@ class Worlds:
                 self.known.stories.none(spot, denied)
 
     def are_free(self, stories: dict[Story, int]) -> bool:
-        """Whether cards could be anything, so that they can be dealt with the rest."""
+        """Whether these cards could be anything, so that they can be dealt with the rest."""
         for story in stories:
             for hand in story:
                 for mask in hand:
@@ -146,7 +146,7 @@ class Worlds:
             row[chance.pick(free)] = self.unseen.taken(stock[back], ticket)
 
     def drawn(self, chance: Chance) -> list[Drawn]:
-        """A ticket for every card of which something was said."""
+        """A ticket for every card about which something was said."""
         for _ in range(TRIES):
             used, found = 0, cast("list[Drawn]", [])
             for raffle in self.raffles:
@@ -186,14 +186,14 @@ class Tickets:
         self.found: Final[dict[int, list[int]]] = {}
 
     def tickets(self, mask: int) -> list[int]:
-        """The tickets of all the cards that a mask allows: the same list for masks that allow the same."""
+        """The tickets of all cards that a mask allows. Masks that allow the same share one list."""
         seen = mask & self.all
         if seen not in self.found:
             self.found[seen] = [ticket for ticket, bit in enumerate(self.bits) if bit & seen]
         return self.found[seen]
 
     def taken(self, cards: list[Card], ticket: int) -> Card:
-        """Take the card of a ticket out of shuffled ones, higher tickets first: so the others stay well shuffled."""
+        """Take the card of a ticket out of shuffled cards. Take higher tickets first: then the rest stays shuffled."""
         look = self.looks_of[ticket]
         copy = ticket - self.bits.index(self.bits[ticket])
         for place, card in enumerate(cards):
@@ -205,9 +205,9 @@ class Tickets:
 
 
 class Raffle:
-    """Stories of one knot, to draw one of them with a card for each mask, as if no other knot needed cards.
+    """Draws a story of one knot, and a card for each of its masks, as if no other knot needed cards.
 
-    A story is as likely as the times it counts, for each choice of cards.
+    The probability of a story is its count times the number of choices of cards.
     """
 
     def __init__(self, spots: tuple[int, ...], stories: dict[Story, int], unseen: Tickets) -> None:
@@ -217,7 +217,7 @@ class Raffle:
         self.tickets: Final = [[unseen.tickets(mask) for mask in masks] for masks in self.masks]
         weights: list[int] = []
         self.singles: Final[list[int]] = []
-        """Where it is all about one card: the tickets, instead of the stories."""
+        """If every story is about a single card: the tickets, instead of the stories."""
         if len(self.where) == 1:
             single: dict[int, int] = {}
             for count, lists in zip(self.counts, self.tickets, strict=True):
@@ -232,7 +232,7 @@ class Raffle:
         self.total: Final = self.sums[-1] if self.sums else 0
 
     def draw(self, chance: Chance, used: int, found: list[Drawn]) -> int:
-        """Add tickets with their spots to those found. The used ones, a bit each; -1 if one was used already."""
+        """Add tickets with their spots to those found. Returns the used tickets as bits; -1 if one was used already."""
         drawn = bisect_right(self.sums, chance.below(self.total))
         tickets = [self.singles[drawn]] if self.singles else [chance.pick(some) for some in self.tickets[drawn]]
         for spot, ticket in zip(self.where, tickets, strict=True):
@@ -244,7 +244,7 @@ class Raffle:
 
 
 class Count:
-    """All the ways to draw, counted: for knots that so often need the same cards that trying would not end.
+    """Counts all the ways to draw, for knots that need the same cards so often that trying would take too long.
 
     Looks that all masks treat alike are counted as one kind.
     """
@@ -262,18 +262,20 @@ class Count:
         self.found: Final[dict[tuple[int, Hand, Hand], int]] = {}
 
     def ways(self, place: int, masks: Hand, left: Hand) -> int:
-        """The ways to give cards to these masks and to all the raffles after this one, with so many left of a kind."""
+        """The number of ways to give cards to these masks and to all later raffles, with this many cards left of each
+        kind.
+        """
         key = (place, masks, left)
         if key not in self.found:
             self.found[key] = sum(self.cards(place, masks, left) if masks else self.stories(place + 1, left))
         return self.found[key]
 
     def cards(self, place: int, masks: Hand, left: Hand) -> list[int]:
-        """The ways to go on with each kind of card for the first mask."""
+        """The number of ways to go on with each kind of card for the first mask."""
         return [left[kind] * self.ways(place, masks[1:], less(left, kind)) for kind in self.open(masks, left)]
 
     def stories(self, place: int, left: Hand) -> list[int]:
-        """The ways to go on with each story of a raffle; one way if there is none left."""
+        """The number of ways to go on with each story of a raffle; one way if no raffle is left."""
         if place == len(self.raffles):
             return [1]
         raffle = self.raffles[place]

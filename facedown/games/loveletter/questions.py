@@ -60,7 +60,7 @@ class WhichPlay(Listed):
 
 
 def with_first_alike(cards: Sequence[Card], what: object) -> object:
-    """Of cards that look the same any may be played. The options have the first one."""
+    """The same play with the first of the cards that look like its card: only that one is among the options."""
     if not isinstance(what, Play | ShuffleIn) or what.card not in cards:
         return what
     card = next(card for card in cards if card.look() == what.card.look())
@@ -70,7 +70,7 @@ def with_first_alike(cards: Sequence[Card], what: object) -> object:
 
 
 def read_play(game: LoveLetter, seat: Seat, words: str) -> object:
-    """The play that is meant by words on no button: any card of the game, on anybody."""
+    """The play that words mean if no option has these words: any card of the game, on anybody."""
     said, _, names = words.partition("→")
     name, _, way = said.partition(",")
     name, _, mode = name.partition(" (")
@@ -141,7 +141,7 @@ class HowTurned(Listed):
 
 
 class NameNumber(Listed):
-    """Which number, other than 1? Where no other can be named, the Deep Ones still find a 1."""
+    """Which number, other than 1? If no number can be named, the Deep Ones still find a 1."""
 
     def __init__(self, seat: Seat, target: Seat, or_one: bool = False) -> None:
         super().__init__(seat)
@@ -309,7 +309,7 @@ class GiveBack(Arrangement):
 
 
 def arrangements(cards: Sequence[Card]) -> int:
-    """In how many ways these cards can be laid in a row, if those that look the same cannot be told apart."""
+    """In how many different orders these cards can lie. Cards that look the same count as one."""
     ways = factorial(len(cards))
     for alike in Counter([card.look() for card in cards]).values():
         ways //= factorial(alike)

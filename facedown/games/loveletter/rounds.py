@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from facedown.games.loveletter.game import LoveLetter
 
 FAILED_CHECK: Final = "fails an insanity check"
-"""Why somebody goes out, where a bounty does not pay for it."""
+"""A reason for going out for which a bounty does not pay."""
 
 
 class RoundStarts(LetterEvent):
@@ -85,7 +85,10 @@ class InsanityChecks(LetterEvent):
 
 
 class InsanityCheck(LetterEvent):
-    """The top card of the deck is turned up: an insane one is the end. An empty deck, or a death, stops the checks."""
+    """The top card of the deck is turned up. If it is insane, the player is out.
+
+    An empty deck or a death stops the checks.
+    """
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
@@ -103,7 +106,7 @@ class InsanityCheck(LetterEvent):
 
 
 class TurnUp(LetterEvent):
-    """The card of an insanity check, where that is removed from the round instead of being discarded."""
+    """The card of an insanity check is removed from the round instead of being discarded."""
 
     def __init__(self, seat: Seat, card: Card) -> None:
         self.seat: Final = seat
@@ -119,7 +122,7 @@ class TurnUp(LetterEvent):
 
 
 class DeckIsEmpty(LetterEvent):
-    """The draw of a turn is from the deck alone: where there is nothing to draw, the round is over."""
+    """The draw of a turn takes only from the deck: if it is empty, the round is over."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
@@ -192,9 +195,9 @@ class CancelDeath(Cancel):
 
 
 class ReturnAsPrime(LetterEvent):
-    """Who goes out before their first turn is back at once: with another card, and somewhat insane.
+    """Whoever goes out before their first turn comes back at once, with another card and one more insanity.
 
-    The dead self leaves its discards behind, and what was still to happen to it.
+    The dead self's discards stay behind, and what was still to happen to it is cancelled.
     """
 
     def __init__(self, seat: Seat) -> None:
@@ -240,7 +243,7 @@ class RoundEnds(LetterEvent):
 
 
 class GainToken(LetterEvent):
-    """A token is a point of the match. The insane ones are counted by themselves, where the edition has them."""
+    """A player gains a token. Insane tokens are counted apart, if the edition has them."""
 
     def __init__(self, seat: Seat, why: str, insane: bool = False) -> None:
         self.seat: Final = seat
@@ -268,9 +271,9 @@ class WinRound(GainToken):
 
 
 class CountTokens(LetterEvent):
-    """Whoever has tokens enough wins the match, several players together if need be.
+    """Whoever has enough tokens wins the match; several players may win together.
 
-    Tokens count at once, but those that are gained together are counted together.
+    Tokens count at once, but tokens that are gained together are counted together.
     """
 
     def moot(self, game: Game) -> bool:
@@ -298,7 +301,7 @@ def is_about_tokens(event: Event) -> bool:
 
 
 class NextRound(CountTokens):
-    """After the tokens are counted, the next round begins; unless nobody would ever win, or nobody plays on."""
+    """After the tokens are counted, the next round begins, unless the match is idle for too long or nobody plays on."""
 
     def __init__(self, starter: Seat) -> None:
         self.starter: Final = starter
@@ -323,7 +326,7 @@ class NextRound(CountTokens):
 
 
 class Leave(LetterEvent):
-    """A player leaves the match, between two rounds. Their tokens are theirs, and win nothing."""
+    """A player leaves the match between two rounds. They keep their tokens but cannot win."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
@@ -336,7 +339,7 @@ class Leave(LetterEvent):
 
 
 class PlayOn(LetterEvent):
-    """Those who have not left play on; whoever is alone has won."""
+    """Those who have not left play on. If only one is left, they have won."""
 
     def __init__(self, starter: Seat) -> None:
         self.starter: Final = starter

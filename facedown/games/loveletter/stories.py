@@ -1,13 +1,14 @@
-"""Where unseen cards may be, as a viewer can tell: stories, each counted as often as it can have come about.
+"""Where unseen cards may be, as far as a viewer can know: stories, each with the number of ways it can have happened.
 
-A **mask** says what an unseen card could be: a bit for each look. A **spot** is a hand, or a card of the deck whose
-way the viewer can follow; a **hand** here is what lies in a spot, a mask for each card, in order of the masks, since
-nobody can tell which is which. A **story** has a hand for each of some spots: a card that went unseen may have gone
-this way or that way, and each way is a story. A **knot** has the stories of spots that depend on each other; spots
-in different knots do not, except that no card is in two places. `imagining` draws the cards, and sees to that.
+A **mask** says what an unseen card could be: a bit for each look. A **spot** is a player's hand, or a single card of
+the deck that the viewer can follow. A **hand**, in this module, is what lies in a spot: a mask for each card, sorted,
+since nobody can tell the cards apart. A **story** has a hand for each of some spots. If a card moved unseen, it may
+have gone this way or that way, and each way is a story. A **knot** holds the stories of spots that depend on each
+other. Spots in different knots are independent, except that no card is in two places: `imagining`, which draws the
+cards, sees to that.
 
-Within a story, cards depend on nothing but their masks. What is about several cards (two hands are equal) makes
-several stories (both are 1, both are 2, ...).
+Within a story, cards depend on nothing but their masks. A fact about several cards (two hands are equal) makes several
+stories (both are 1, both are 2, ...).
 """
 
 from __future__ import annotations
@@ -21,21 +22,21 @@ from facedown.core.errors import NoWorld
 Hand = tuple[int, ...]
 Story = tuple[Hand, ...]
 Way = tuple[Hand, int, int]
-"""How a card may leave a hand: what stays, what the card could be, and how many cards this may have been."""
+"""How a card may leave a hand: what stays, what the card could be, and how many cards of the hand it may have been."""
 
 MOST: Final = 3000
-"""So many stories a knot may have. Of more, a sample is kept: see `thinned`."""
+"""How many stories a knot may have. If there are more, a sample is kept: see `thinned`."""
 
 SOME: Final = 50
-"""So many stories are kept, at least, where two knots become one."""
+"""At least this many stories are kept when two knots become one."""
 
 
 class LostTrack(NoWorld):
-    """The stories that were kept, of too many, turned out to be wrong."""
+    """There were too many stories, and all that were kept turned out to be wrong."""
 
 
 class Knot:
-    """The stories of spots that depend on each other, with how often each can have come about."""
+    """The stories of spots that depend on each other, with the number of ways each can have happened."""
 
     def __init__(self, spots: tuple[int, ...], stories: dict[Story, int]) -> None:
         self.spots: Final = spots
@@ -46,10 +47,10 @@ class Knot:
 
 
 class Rule:
-    """What the cards that stay in a hand must be, where one was played from it."""
+    """What the cards that stay in a hand must be after one was played from it."""
 
     def fitting(self, stay: Hand) -> Sequence[Hand]:
-        """The hand with masks that keep the rule: several hands, where it is about two cards at once."""
+        """The hand with masks that keep the rule; several hands if the rule is about two cards at once."""
         return (stay,)
 
 
@@ -62,17 +63,17 @@ class Stories:
     def __init__(self, knots: dict[int, Knot], are_all: bool = True) -> None:
         self.knots: Final = knots
         self.are_all = are_all
-        """False where a sample was taken of too many stories."""
+        """False if there were too many stories and only a sample was kept."""
 
     def fork(self) -> Stories:
         return Stories(self.knots.copy(), self.are_all)
 
     def add(self, spot: int, hand: Hand = ()) -> None:
-        """A spot of which nothing was said so far."""
+        """Add a spot about which nothing was said so far."""
         self.knots[spot] = Knot((spot,), {(hand,): 1})
 
     def drop(self, spot: int) -> None:
-        """A spot that is empty."""
+        """Drop a spot that is empty."""
         knot = self.knots.pop(spot)
         place = knot.at(spot)
         left = (*knot.spots[:place], *knot.spots[place + 1 :])
@@ -83,7 +84,7 @@ class Stories:
         self.tie(left, stories)
 
     def a_hand(self, spot: int) -> Hand:
-        """What may lie in a spot: all stories agree on the number of cards, and on their backs."""
+        """A hand that may lie in a spot. All stories agree on the number of its cards and on their backs."""
         knot = self.knots[spot]
         return next(iter(knot.stories))[knot.at(spot)]
 
@@ -100,7 +101,7 @@ class Stories:
         self.change(knot, [(with_hand(s, place, joined(s[place], mask)), c) for s, c in knot.stories.items()])
 
     def lose(self, spot: int, back: int, look: int, by_chance: bool, rule: Rule = NO_RULE) -> None:
-        """A card leaves, and the viewer sees it; what stays keeps a rule."""
+        """A card leaves, and the viewer sees it. What stays keeps a rule."""
         knot = self.knots[spot]
         place = knot.at(spot)
         told: list[tuple[Story, int]] = []
@@ -111,7 +112,7 @@ class Stories:
         self.change(knot, told)
 
     def move(self, source: int, target: int, back: int, look: int, by_chance: bool) -> None:
-        """A card goes from one spot to another; `look` is 0 where the viewer does not see it."""
+        """A card goes from one spot to another; `look` is 0 if the viewer does not see it."""
         knot = self.tied(source, target)
         start, end = knot.at(source), knot.at(target)
         told: list[tuple[Story, int]] = []
@@ -129,7 +130,7 @@ class Stories:
             self.tie(tuple([names.get(spot, spot) for spot in knot.spots]), knot.stories)
 
     def mix(self, spots: Sequence[int], others: Sequence[int], mixed: int) -> None:
-        """All the cards of some spots, and other ones, lie in one spot, and nobody knows which is which."""
+        """The cards of some spots, and other cards, now lie in one spot, and nobody can tell them apart."""
         self.add(mixed, tuple(sorted(others)))
         for spot in spots:
             knot = self.tied(spot, mixed)
@@ -174,7 +175,7 @@ class Stories:
         self.change(knot, told)
 
     def related(self, one: int, other: int, kinds: Sequence[int], allowed: Sequence[int]) -> None:
-        """Some card of one hand is allowed beside some card of the other: of a kind, only what is allowed for it."""
+        """Some card of one hand fits some card of the other: `allowed` says what fits each kind of card."""
         knot = self.tied(one, other)
         first, second = knot.at(one), knot.at(other)
         told: list[tuple[Story, int]] = []
@@ -191,7 +192,7 @@ class Stories:
         return NoWorld("no deal fits") if self.are_all else LostTrack("none of the stories that were kept fits")
 
     def tied(self, one: int, other: int) -> Knot:
-        """One knot in which both spots are."""
+        """Make one knot of the knots of both spots."""
         mine, theirs = self.knots[one], self.knots[other]
         if mine is theirs:
             return mine
@@ -211,7 +212,7 @@ class Stories:
         self.tie(knot.spots, stories)
 
     def tie(self, spots: tuple[int, ...], stories: dict[Story, int]) -> None:
-        """A knot of these spots; spots of which all stories say the same are knots of their own."""
+        """A knot of these spots. Spots about which all stories agree become knots of their own."""
         first = next(iter(stories))
         varying = [p for p in range(len(spots)) if any(story[p] != first[p] for story in stories)]
         for place, spot in enumerate(spots):
@@ -226,7 +227,7 @@ class Stories:
             self.knots[spot] = knot
 
     def thinned(self, knot: Knot, few: int) -> Knot:
-        """A sample of too many stories: worlds still fit, and come with nearly the right probability."""
+        """A sample of the stories, if there are too many: worlds still fit, with nearly the right probabilities."""
         if len(knot.stories) <= few:
             return knot
         self.are_all = False
@@ -266,8 +267,9 @@ def having(hand: Hand, mask: int) -> list[Hand]:
 def leaving(hand: Hand, back: int, look: int, by_chance: bool) -> list[Way]:
     """How a card with this back may leave a hand.
 
-    Unseen, it is any of them. Seen to leave by chance, it is any that could look so. Seen and chosen, it is the first
-    that looks so: whether a hand had one such card or two, its holder could have chosen it, and choices have no weight.
+    If it left unseen, it may be any of them. If it is seen and left by chance, it may be any that could look like this.
+    If it is seen and was chosen, it is the first that looks like this: whether the hand had one such card or two, its
+    holder could choose it, and choices have no weight.
     """
     ways: list[Way] = []
     for place, could_be in enumerate(hand):
@@ -282,7 +284,7 @@ def leaving(hand: Hand, back: int, look: int, by_chance: bool) -> list[Way]:
 
 
 def sorted_out(hand: Hand, kinds: Sequence[int], allowed: Sequence[int]) -> list[tuple[Hand, int]]:
-    """A hand with each card of a certain kind, in every way; and all that is allowed beside some card of it."""
+    """The hand with every combination of kinds for its cards; each with everything that is allowed for one of them."""
     found: list[tuple[Hand, int]] = [((), 0)]
     for could_be in hand:
         found = [

@@ -45,7 +45,7 @@ class HanabLive(Format):
             "strikes": game.strikes,
             "turns": sum(isinstance(line.event, Play | Discard | Clue | Pass) for line in game.log),
             "actions": len(done) if written is None else len(written["actions"]),
-            # That nothing more can be played is seen by those who see all cards.
+            # Only somebody who sees all cards knows that nothing more can be played.
             "finished": game.over if is_view else live.is_finished(game),
             "end_condition": live.end_condition(game),
             "reason": game.outcome.reason if game.outcome else None,

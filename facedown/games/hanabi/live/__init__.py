@@ -1,9 +1,9 @@
 """Games as hanab.live writes them: read and checked action by action, and written.
 
 Such a file has the players, the whole deck from the top down, and the actions. A card is named by its *order*: its
-place in the deck. There, any player may begin; here the first to move sits first, so that players and orders are
-counted from whoever begins. What these rules know and the format has no word for is written under `house`, which
-others skip. Notes, times, characters and numbers of games are not kept.
+place in the deck. On hanab.live any player may begin. Here the first to move sits first, so players and orders are
+counted from whoever begins. Rules that the format cannot express are written under `house`, which other programs skip.
+Notes, times, characters and numbers of games are not kept.
 """
 
 from facedown.games.hanabi.live.ends import Ended as Ended

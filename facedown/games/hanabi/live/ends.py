@@ -1,4 +1,4 @@
-"""How games end there, by number; and whether a game has ended in such a way."""
+"""How games end on hanab.live, by number; and whether a game has ended in such a way."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TIME_OUT: Final = 3
 BY_PLAYER: Final = 4
 IDLE: Final = 6
 SAID: Final = (TIME_OUT, BY_PLAYER, IDLE, BY_VOTE)
-"""The ends that are written down there, as an action. All others follow from the rules."""
+"""The ends that hanab.live writes as an action. All others follow from the rules."""
 
 ENDS: Final = {
     NORMAL: "Nothing more can be played",
@@ -40,7 +40,7 @@ FAILURES: Final = (SPEEDRUN, 7, LOST_CARD, LOCKED)
 
 
 class Ended(HanabiEvent):
-    """The game is over before its rules end it: somebody left, or a clock ran out."""
+    """The game ends although its rules do not end it: somebody left, or a clock ran out."""
 
     def __init__(self, condition: int, seat: Seat | None) -> None:
         self.condition: Final = condition
@@ -76,12 +76,12 @@ def end_condition(game: Hanabi) -> int:
 
 
 def is_finished(game: Hanabi) -> bool:
-    """Whether hanab.live would play no further: it also stops where nothing more can be played."""
+    """Whether hanab.live would end the game here: it also does so when nothing more can be played."""
     return game.over or nothing_to_play(game)
 
 
 def nothing_to_play(game: Hanabi) -> bool:
-    """Whether no card that is needed next will come to a player who still has a turn."""
+    """Whether no player who still has a turn can get a card that is needed next."""
     turns = game.left if game.left > 0 and not game.plays_on() else len(game.seats)
     seats = [game.seats[(game.turn.index + later) % len(game.seats)] for later in range(turns)]
     there = [*game.deck.cards, *[card for seat in seats for card in game.hands[seat].cards]]

@@ -1,8 +1,8 @@
 """Which variants hanab.live has, and what it calls them.
 
-It takes a game only under a name that it has, to the letter. These rules can combine more: any number of special
-suits, or a family with a twist. What hanab.live has follows from a few rules: at most two special suits, or one beside
-a family or a twist; no two variants that play alike; and none that could hardly be won.
+It accepts a game only under the exact name of one of its variants. Our rules can combine more: any number of special
+suits, or a family with a twist. Which variants hanab.live has follows from a few rules: at most two special suits, or
+one with a family or a twist; no two variants that play alike; and none that could hardly be won.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from facedown.games.hanabi.variants import MIXES, NO_VARIANT, OF_A_RANK, Parts, 
 
 FEWEST_CARDS: Final = 25
 HARDEST: Final = 1.79
-"""So many cards each clue must get played, at most, where a game is won."""
+"""A variant can be won if each clue needs to get at most this many cards played."""
 
 ALONE: Final = ("Color Blind", "Number Blind", "Totally Blind", "Color Mute", "Number Mute")
 """The twists that go with no special suit."""
 LIKE_ONE_MORE: Final = ("rainbow", "prism", "dark prism")
-"""The suits that are just one more where all others have the same colour."""
+"""The suits that are like any other if all suits have the same colour."""
 OF_MANY_COLOURS: Final = ("rainbow", "prism")
 """The suits that need more than one colour beside them."""
 OFFICIAL: Final = "Multicolour"
-"""Our name for an ordinary suit more."""
+"""Our name for one more ordinary suit."""
 
 
 def name_there(suits: Variant) -> str:
-    """What hanab.live calls these suits; nothing where it does not have them."""
+    """What hanab.live calls these suits; empty if it does not have them."""
     name = as_ordinary(suits)
     return name if name and is_there(variant(name)) else ""
 
@@ -75,7 +75,7 @@ def go_together(parts: Parts) -> bool:
 
 
 def is_new_to(parts: Parts, special: Suit) -> bool:
-    """Whether a special suit in a family is no other variant by another name."""
+    """Whether a special suit in a family makes a new variant, and not another one under a second name."""
     one_colour = parts.family in ("Very Ambiguous", "Extremely Ambiguous") or (
         parts.family == "Ambiguous" and parts.count == 3
     )
@@ -93,7 +93,7 @@ def is_twist_there(parts: Parts) -> bool:
 
 
 def is_same_with_synesthesia(suit: Suit) -> bool:
-    """Whether a suit is as another one where only colours are said, and count as ranks too."""
+    """Whether a suit is like another one if only colours are said and count as ranks too."""
     return suit.colours == PRISM or suit.ranks == ALL or (suit.colours, suit.ranks) == (ALL, NONE)
 
 
@@ -124,7 +124,7 @@ def can_be_won(suits: Variant) -> bool:
 
 
 def clues_there(suits: Variant, players: int, deck: int) -> int:
-    """How many clues a team can give that builds everything: the first ones, and those that come back in time."""
+    """How many clues a team that builds everything can give: those at the start, and those that come back in time."""
     discards = deck + players - suits.best
     complete = (suits.best - players - 1) // 5
     back = discards + complete

@@ -1,4 +1,4 @@
-"""Games in the format of hanab.live, played again by the rules: each action is checked, and refused if it cannot be."""
+"""Games in the format of hanab.live, played again by the rules: an action that is not possible is refused."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SWITCHES: Final = (
 )
 NOT_PLAYED: Final = ("cardCycle", "detrimentalCharacters")
 LARGEST: Final = 64_000_000
-"""Bytes of a file that is read at all."""
+"""How many bytes a file may have."""
 OTHER_OPTIONS: Final = ("variant", "startingPlayer", "timeBase", "timePerTurn")
 
 
@@ -78,7 +78,7 @@ def text_of_file(path: Path) -> str:
 
 
 def games_in(text: str) -> list[Any]:
-    """What a text says of games, one or many; whether they can be played is seen when they are told again."""
+    """The games in a text, one or many. Whether they can be played shows only when they are played again."""
     found = found_in(text)
     return found if isinstance(found, list) else [found]
 
@@ -114,7 +114,7 @@ def check_shape(written: object) -> None:
 
 
 class Seating:
-    """Who sits where. There, players are dealt to in their order, whoever begins; here, whoever begins sits first."""
+    """Who sits where. On hanab.live cards are dealt in the order of the players; here whoever begins sits first."""
 
     def __init__(self, players: int, first: int, size: int) -> None:
         self.players: Final = players
@@ -125,7 +125,7 @@ class Seating:
         return (player - self.first) % self.players
 
     def place(self, order: int) -> int:
-        """Where the card of this order lies in our deck: each hand moves with its player, the rest stays."""
+        """Where the card of this order lies in our deck: hands are moved to where their players sit, the rest stays."""
         player, card = divmod(order, self.size)
         return self.seat(player) * self.size + card if player < self.players else order
 
@@ -138,7 +138,7 @@ class Seating:
 
 
 class Telling:
-    """A game that is being told again, and how far it has come."""
+    """A game that is being played again, and how far it has come."""
 
     def __init__(self, written: Written, ruleset: str, options: Mapping[str, object]) -> None:
         players = len(written["players"])
@@ -147,7 +147,7 @@ class Telling:
         house = dict(written.get("house") or {})
         rules = ruleset or str(house.pop("ruleset", Hanabi.rulesets[0]))
         self.kept: Final[Any] = house.pop("ended", None)
-        """How the game ended, where these rules wrote it and no action could say it."""
+        """How the game ended, if our `house` entry says so."""
         agreed = {**options_in(said, players), **house, **options}
         size = agreed.get("hand_size") or HAND_SIZES.get(players, 1)
         self.seating: Final = Seating(players, said.get("startingPlayer", 0), size if isinstance(size, int) else 1)
@@ -156,7 +156,7 @@ class Telling:
         self.ended = False
 
     def act(self, number: int, action: Any) -> Iterator[Hanabi]:
-        """Take one action, and let follow what nobody decides."""
+        """Take one action, and the passes that follow from it."""
         game = self.game
         try:
             kind, target, value = parts_of(action)
@@ -173,14 +173,14 @@ class Telling:
         yield from self.follow()
 
     def follow(self) -> Iterator[Hanabi]:
-        """Whoever can do nothing passes."""
+        """Pass for whoever can do nothing."""
         game = self.game
         while game.choice is not None and isinstance(game.choice[0].what, Pass):
             game.choose(0)
             yield game
 
     def meant(self, kind: int, target: int, value: int) -> Event:
-        """What an action stands for, whether it is allowed or not."""
+        """The option that an action stands for, whether it is allowed or not."""
         game = self.game
         if kind in (PLAY, DISCARD):
             card = self.card_of(target)
@@ -226,7 +226,7 @@ class Telling:
         game.choose(index)
 
     def finish(self, target: int, condition: int) -> Iterator[Hanabi]:
-        """The file says that the game is over: by its rules, where they can tell, or because somebody left."""
+        """End the game, because the file says that it is over: by its rules, or because somebody left."""
         game = self.game
         seat = None if target == -1 or condition == IDLE else self.seat_of(target)
         if condition not in ENDS:
@@ -261,7 +261,7 @@ class Telling:
 
 
 def parts_of(action: Any) -> tuple[int, int, int]:
-    """The type, target and value of an action; of plays and discards the value says nothing."""
+    """The type, target and value of an action. For plays and discards the value means nothing."""
     if not isinstance(action, Mapping):
         raise IllegalChoice(f"an action is an object with type, target and value, not {described(action)}")
     kind = action.get("type")
@@ -292,7 +292,7 @@ def check_options(said: Written, players: int) -> None:
 
 
 def options_in(said: Written, players: int) -> dict[str, object]:
-    """The options of our rules that a file's options stand for. Times change no rule."""
+    """The options of our rules that a file's options stand for. Options about time are ignored."""
     found: dict[str, object] = {"variant": said["variant"]} if "variant" in said else {}
     if said.get("emptyClues"):
         found["empty_clues"] = True

@@ -25,10 +25,10 @@ VOTE: Final = 5
 
 
 def to_hanab_live(game: Hanabi) -> dict[str, Any]:
-    """A game as hanab.live writes it. It must know its deck: a view does not, nor a scene that was arranged.
+    """A game in the format of hanab.live. It must know its deck, so a view or an arranged scene cannot be written.
 
-    What these rules know and the format has no word for is under `house`, which others skip: there, the same actions
-    may be refused, or mean another end. A variant that hanab.live does not have cannot be written at all.
+    Rules that the format cannot express are under `house`, which other programs skip: they may refuse the same actions,
+    or see another end. A variant that hanab.live does not have cannot be written at all.
     """
     name, laid = name_there(game.variant), laid_out(game)
     if not name:
@@ -57,7 +57,7 @@ def laid_out(game: Hanabi) -> tuple[Card, ...]:
 
 
 def is_action(event: Event | None) -> bool:
-    """A pass has no word there, and needs none: it is all that can be done."""
+    """Whether an event is written as an action. A pass is not: nothing else could be done."""
     return isinstance(event, Play | Discard | Clue) or (isinstance(event, Ended) and is_said(event))
 
 
@@ -91,7 +91,7 @@ def options_for(game: Hanabi, name: str) -> dict[str, object]:
 
 
 def house_rules(game: Hanabi, name: str) -> dict[str, object]:
-    """What the format has no word for."""
+    """The rules that the format cannot express."""
     said, after = game.layout.options, game.agreed.after_deck
     found: dict[str, object] = {} if game.ruleset == game.rulesets[0] else {"ruleset": game.ruleset}
     if variant(name) is not game.variant:
@@ -107,7 +107,7 @@ def house_rules(game: Hanabi, name: str) -> dict[str, object]:
 
 
 def unsaid_end(game: Hanabi) -> dict[str, object]:
-    """How the game ended, where neither the rules nor an action can say it."""
+    """How the game ended, if that follows neither from the rules nor from an action."""
     end = game.log[-1].event
     if not isinstance(end, Ended) or is_said(end):
         return {}

@@ -1,11 +1,11 @@
 """A good player of Love Letter, of every ruleset: it imagines how the round may go on.
 
-It imagines worlds that fit all it knows, tries its options in copies of the same worlds, and plays each on to its own
-next turn (`playout`). An option is worth the mean of the hopes to win the match that it leads to (`hopes`). Half of the
-options are given up again and again, so that most of the time is spent where it is close. A sensible guess beforehand
-(`simple`) says which are worth trying, and counts like a few worlds more.
+It imagines worlds that fit everything it knows, tries its options in copies of the same worlds, and plays each on to
+its own next turn (`playout`). The worth of an option is its mean chance to win the match (`hopes`). Again and again the
+worse half of the options is dropped, so that most of the time is spent on options that are close. A quick estimate
+beforehand (`simple`) says which options are worth trying, and counts like a few worlds.
 
-The same seed and the same view give the same answer: chance is drawn from nothing else.
+The same seed and the same view give the same answer.
 """
 
 from __future__ import annotations
@@ -27,31 +27,31 @@ from facedown.games.loveletter.questions import WhoStarts
 from facedown.players.player import Player
 
 BUDGET = 2500
-"""So many answers are imagined for one decision: about a seventh of a second, interpreted."""
+"""How many answers are imagined for one decision. This takes about a seventh of a second, interpreted."""
 
 TRIED = 8
-"""At most so many options are tried: those that look best beforehand."""
+"""At most this many options are tried: those with the best estimates."""
 
 HOPELESS = -5.0
-"""An option with such a score is not tried where there is another."""
+"""An option whose estimate is this low is not tried if there is another one."""
 
 TRUST = 6
-"""The guess beforehand counts like so many worlds."""
+"""The estimate counts like this many worlds."""
 
 SCALE = 0.3
-"""What one point of the guess beforehand is worth, as a share of a seat's fair chance to win."""
+"""What one point of the estimate is worth, as a share of a seat's fair chance to win."""
 
 LEAST = 2
-"""Worlds in which every option is tried, however little there is to spend."""
+"""In how many worlds every option is tried, however small the budget is."""
 
 KEEPING = 0.08
 """How much likelier a number is in the hand of a player who has had a turn than the number below it."""
 
 IMAGINING = 6
-"""To imagine two worlds takes as long as so many answers."""
+"""Imagining two worlds takes as long as this many answers."""
 
 TURNS = 1
-"""So many turns of its own it looks ahead."""
+"""How many of its own turns it looks ahead."""
 
 
 class CleverBot(Player):
@@ -72,7 +72,10 @@ class CleverBot(Player):
 
 
 def promising(view: LoveLetter, choice: Choice, chance: Chance) -> list[tuple[float, int]]:
-    """The options to try, with their scores, the best first; of too many to be listed, some by chance."""
+    """The options to try, with their estimates, the best first.
+
+    If there are too many to list, some are picked by chance.
+    """
     if choice.count > LISTED:
         return [(0.0, index) for index in dict.fromkeys([chance.below(choice.count) for _ in range(TRIED)])]
     thought = Thought(view, choice.seat)
@@ -82,7 +85,7 @@ def promising(view: LoveLetter, choice: Choice, chance: Chance) -> list[tuple[fl
 
 
 class Search:
-    """The options that are still in the running, and how each has done so far in the same worlds."""
+    """The options that have not been dropped, and how each has done so far in the same worlds."""
 
     def __init__(self, view: LoveLetter, seat: Seat, options: Sequence[tuple[float, int]], chance: Chance) -> None:
         self.view = view
@@ -104,7 +107,7 @@ class Search:
         return self.running[0]
 
     def try_until(self, budget: int) -> None:
-        """Try every running option in one world after another."""
+        """Try every option that has not been dropped, in one world after another."""
         worlds = 0
         while worlds < LEAST or self.steps < budget:
             world = self.likely_world()
@@ -116,18 +119,18 @@ class Search:
             self.steps += IMAGINING
 
     def likely_world(self) -> Any:
-        """The likelier of two worlds, mostly: who has had turns has kept the higher of two cards each time."""
+        """One of two imagined worlds, mostly the likelier one: at each turn players tend to keep the higher card."""
         one, other = self.view.imagine(self.chance), self.view.imagine(self.chance)
         odds = exp(KEEPING * (self.kept(one) - self.kept(other)))
         return one if self.chance.below(1000) < 1000 * odds / (1 + odds) else other
 
     def kept(self, world: LoveLetter) -> int:
-        """What the others hold, times the turns they have had to choose it."""
+        """The sum over the other players: the number they hold, times the turns they have had to choose it."""
         hands = [(min(3, world.turns[seat]), world.hands[seat].cards) for seat in world.others(self.seat)]
         return sum([turns * card.face.value for turns, cards in hands for card in cards])
 
     def tried(self, world: Any, index: int, knows: Sequence[set[int]], chance: Chance) -> float:
-        """What becomes of one option in one world."""
+        """The chance to win the match after one option, in one world."""
         mine = next(choice for choice in world.choices if choice.seat == self.seat)
         playout = Playout(world, self.seat, TURNS, knows, chance)
         world.choose(index, of=mine)

@@ -1,7 +1,7 @@
 """How likely a seat is to win the match, in an imagined world in which all cards lie open.
 
-Between rounds that is a matter of the tokens that everybody lacks. Within a round, somebody still in will win it:
-whoever holds the higher card rather, the more so the fewer turns are left, and whoever is mad rather not.
+Between rounds only the tokens that each player lacks count. Within a round, a higher card makes a player more likely to
+win it, the more so the fewer turns are left; insanity makes it less likely.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from facedown.games.loveletter.effects import Favour
 from facedown.games.loveletter.game import LoveLetter
 
 NEED = 0.4
-"""How much less likely the match is won for each token that is missing."""
+"""The factor for each missing token in the chance to win the match."""
 
 WON = 1000.0
 """The hope of a player who has all the tokens that are needed."""
@@ -27,14 +27,14 @@ IMMORTAL = 3.0
 """How much likelier an immortal player is to win the round."""
 
 KNOWN = 0.8
-"""How much less likely a player is to win the round whose card somebody knows."""
+"""The factor for a player whose card somebody knows, in the chance to win the round."""
 
 SHARP = 5.0
 """How much a higher card is worth when the round is all but over."""
 
 
 class Hopes:
-    """The hopes of one seat. What only the tokens decide is worked out once."""
+    """The chances of one seat. What follows from the tokens alone is computed once."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -51,7 +51,7 @@ class Hopes:
         return self.within_round(playout, living)
 
     def within_round(self, playout: Playout, living: Sequence[Seat]) -> float:
-        """Somebody who is still in will win the round, and with it a token."""
+        """The chance within a round: each player still in may win the round, and with it a token."""
         strengths = [strength(playout, seat) for seat in living]
         found = 0.0
         for seat, strong in zip(living, strengths, strict=True):
@@ -59,7 +59,7 @@ class Hopes:
         return found / sum(strengths)
 
     def share(self, world: LoveLetter, gain: tuple[Seat, ...]) -> float:
-        """The seat's part of all hopes, when these seats gain a token each."""
+        """The seat's share of all chances, after these seats have gained a token each."""
         mad = tuple([world.is_insane(seat) for seat in gain])
         key = (*world.tokens.values, *world.insane_tokens.values, gain, mad)
         if key not in self.shares:
@@ -70,7 +70,9 @@ class Hopes:
 
 
 def gaining(world: LoveLetter, winner: Seat, living: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Who gains a token when a player wins the round: they, whoever jested for them, and they again for a Spy."""
+    """Who gains a token if a player wins: the winner, whoever played a Jester on them, the winner again for the only
+    Spy.
+    """
     favours = [each.jester for each in world.delayed if isinstance(each, Favour) and each.favourite is winner]
     spies = [seat for seat in living if any(isinstance(card.face, Spy) for card in world.discards[seat].cards)]
     return (winner, *favours, *[seat for seat in spies if spies == [winner]])
@@ -101,7 +103,7 @@ def spared(world: LoveLetter, seat: Seat, turns: float) -> float:
 
 
 def hope(world: LoveLetter, seat: Seat, gain: int) -> float:
-    """The fewer tokens a player lacks, the more: of the sane ones or, where there are any, of the insane ones."""
+    """A player's hope to win the match: the fewer tokens they lack, the higher. Sane and insane tokens count apart."""
     goal = world.edition.insane_tokens
     mad = bool(goal) and gain > 0 and world.is_insane(seat)
     sanely = world.tokens_to_win() - world.tokens[seat] - (0 if mad else gain)

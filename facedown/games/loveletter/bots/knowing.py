@@ -15,7 +15,7 @@ from facedown.games.loveletter.game import LoveLetter
 
 
 class Knowing:
-    """For each seat, whose hands it has seen a card of, and which card that is where the viewer knows."""
+    """For each seat, in whose hands it has seen a card; and which card that is, if the viewer knows it."""
 
     def __init__(self, view: LoveLetter) -> None:
         self.view = view
@@ -43,7 +43,7 @@ class Knowing:
         self.seen[seat.index][target] = shown.get(target, "??")
 
     def swap(self, one: Seat, other: Seat) -> None:
-        """Both know what they gave away; everybody else's knowledge goes with the cards."""
+        """Hands were swapped. Both players know what they gave away; what others know moves with the cards."""
         for knows in self.seen:
             ones, others = knows.pop(one, None), knows.pop(other, None)
             if ones is not None:
@@ -53,7 +53,10 @@ class Knowing:
         self.seen[one.index][other] = self.seen[other.index][one] = "??"
 
     def forget(self, seat: Seat, card: Card) -> None:
-        """A card that lies open is in no hand; where it is not known which one was seen, it may have been that."""
+        """A card was laid open: it is in no hand any more.
+
+        If it is not known which card was seen, it may have been this one.
+        """
         for knows in self.seen:
             if knows.get(seat) in (card.face.name, "??"):
                 del knows[seat]
@@ -63,7 +66,7 @@ class Knowing:
             knows.pop(seat, None)
 
     def in_world(self, world: LoveLetter) -> list[set[int]]:
-        """The cards that each seat knows in an imagined world; of the viewer, those that the view shows."""
+        """The cards that each seat knows in an imagined world. For the viewer they are those that the view shows."""
         knows = [self.known_to(seat, world) for seat in world.seats]
         for seat in world.seats:
             lying = zip(self.view.hands[seat].cards, world.hands[seat].cards, strict=True)
@@ -79,7 +82,7 @@ class Knowing:
 
 
 def who_knows_what(view: LoveLetter) -> Knowing:
-    """All that was told since the round began, in order."""
+    """Who knows whose card, after everything that was told since the round began."""
     knowing = Knowing(view)
     for told in since_the_deal(view.told):
         info = told.info

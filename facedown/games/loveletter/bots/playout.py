@@ -1,8 +1,8 @@
 """Quick play: an imagined round of Love Letter goes on for a while.
 
-Everybody plays by the same short rules: win where one can, do not fall on one's own sword, name what one has seen or
-else what is commonest, keep the higher card; the rest is chance. Nobody looks at a card that they could not know,
-although in an imagined world all cards lie open: what a seat has seen is kept in `knows`.
+Everybody plays by the same short rules: win if you can, do not put yourself out, name a number that you have seen or
+else the commonest one, keep the higher card. The rest is chance. In an imagined world all cards lie open, but nobody
+uses a card that they could not know: `knows` has the cards that each seat has seen.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ from facedown.games.loveletter.questions import (
 )
 
 LONGEST = 300
-"""No round is played further than so many answers."""
+"""No round is played further than this many answers."""
 
 NEVER = -10.0
 AT_ONCE = 10.0
@@ -70,11 +70,11 @@ NOISE = 0.25
 """Of two plays that differ by less than this, either may be chosen."""
 
 Known = Sequence[set[int]]
-"""For each seat, the cards of others that it has seen, wherever they are in somebody's hand."""
+"""For each seat, the ids of the cards that it has seen and that are still in somebody's hand."""
 
 
 class Playout:
-    """One world, played until a seat has had some turns more, or is out, or the round is over."""
+    """One world, played until a seat has had some more turns, or is out, or the round is over."""
 
     def __init__(self, world: LoveLetter, seat: Seat, turns: int, knows: Known, chance: Chance) -> None:
         self.world = world
@@ -134,7 +134,7 @@ class Playout:
         return found
 
     def score(self, play: Play) -> float:
-        """What the card does, and what stays."""
+        """How good a play is: what the card does, and what the card that stays is worth."""
         kept = self.kept(play)
         rule = quick_rule(play)
         done = 0.1 if rule is None else rule(self, play, kept)
@@ -176,7 +176,7 @@ class Playout:
     # What else is asked
 
     def name_number(self, question: Question) -> int:
-        """What was seen; else what is commonest among the cards with that back, less what was denied."""
+        """A number that was seen; else the commonest one among the unseen cards with that back that was not denied."""
         asked = cast(NameNumber, question)
         numbers: list[int] = self.things(question)
         seen = self.seen(asked.seat, asked.target)
@@ -206,7 +206,7 @@ class Playout:
         return max(range(len(orders)), key=lambda index: orders[index][0].face.value)
 
     def which_card(self, question: Question) -> int:
-        """The lower card, mostly; one that would fall, never."""
+        """Mostly the lower card, and never one that puts its holder out."""
         cards: list[Card] = self.things(question)
         return min(range(len(cards)), key=lambda index: (falls(cards[index].face), cards[index].face.value))
 
@@ -219,7 +219,7 @@ class Playout:
         return 0
 
     def may_answer(self, question: Question) -> int:
-        """What would win is answered, what hurts mostly, and everything else seldom."""
+        """Whether to answer a play: always if that wins, mostly if the play hurts, and otherwise rarely."""
         _, play = cast(Answer, question).event(self.world)
         if isinstance(play, Play) and self.flips(self.hurts(question.seat, play)):
             return 1 + self.chance.below(question.count(self.world) - 1)
@@ -265,7 +265,7 @@ def quick_rule(play: Play) -> Rule | None:
 
 
 def insanely(playout: Playout, play: Play, kept: Card | None) -> float:
-    """The insane side is the better one; some of them win, or as good as."""
+    """How good the insane side of a card is: better than the sane one, and some of them all but win."""
     if isinstance(play.card.face, Cthulhu | ShiningTrapezohedron | LiberIvonis):
         return AT_ONCE
     return 0.5

@@ -41,11 +41,11 @@ from facedown.games.loveletter.questions import (
 from facedown.players.player import Player
 
 LISTED = 200
-"""Of a choice with more options than this, any is taken."""
+"""If a choice has more options than this, any one is taken."""
 
 
 class SimpleBot(Player):
-    """Takes the option with the best score; equal ones by chance."""
+    """Takes the option with the best score; among equal ones chance decides."""
 
     def __init__(self, seed: object = 0) -> None:
         self.chance = Chance.of(("SimpleBot", seed))
@@ -62,7 +62,7 @@ class SimpleBot(Player):
 
 
 def score(thought: Thought, choice: Choice, option: Option) -> float:
-    """How good an answer is, whatever is asked. Where nothing is known of a question, all answers are alike."""
+    """How good an answer is. For a question that the bot does not know, all answers are alike."""
     for kind, rule in RULES.items():
         if isinstance(choice.question, kind):
             return rule(thought, choice, option)
@@ -70,7 +70,7 @@ def score(thought: Thought, choice: Choice, option: Option) -> float:
 
 
 def which_play(thought: Thought, choice: Choice, option: Option) -> float:
-    """What the play does, and what the best card beside it is worth when it stays."""
+    """What the play does, and what the best card that stays in hand is worth."""
     if not isinstance(option.what, Play):
         return 0.0
     return playing(thought, option.what)
@@ -93,7 +93,7 @@ def how_turned(thought: Thought, choice: Choice, option: Option) -> float:
 
 
 def name_number(thought: Thought, choice: Choice, option: Option) -> float:
-    """The number that they are most likely to hold."""
+    """The chance that the other player holds this number."""
     return thought.numbers(cast(NameNumber, choice.question).target).get(cast(int, option.what), 0.0)
 
 
@@ -112,25 +112,25 @@ def which_card(thought: Thought, choice: Choice, option: Option) -> float:
 
 
 def discard_and_draw(thought: Thought, choice: Choice, option: Option) -> float:
-    """Another card is taken where it is likely to be higher, or where the one in hand is known now."""
+    """Take another card unless it is likely to be lower: everybody knows the one in hand."""
     if not isinstance(option.what, Card):
         return 0.0
     return LOST if falls(option.what.face) else 0.1 + (thought.usual_next() - option.what.face.value) / thought.top
 
 
 def who_starts(thought: Thought, choice: Choice, option: Option) -> float:
-    """Whoever starts acts first."""
+    """Oneself: whoever starts acts first."""
     return float(cast(Seat, option.what) == thought.seat)
 
 
 def look_at(thought: Thought, choice: Choice, option: Option) -> float:
-    """A hand that is not known yet, of whoever is nearest to winning."""
+    """Prefer a hand that is not known yet, and the player who is nearest to winning."""
     looks = [event.target for event in option.events if isinstance(event, Peek)]
     return sum([thought.threat(seat) * (0.5 if thought.known(seat) else 1.0) for seat in looks])
 
 
 def answer(thought: Thought, choice: Choice, option: Option) -> float:
-    """Answer what would hurt, and what would win; better by turning it around than by cancelling it."""
+    """Answer plays that would hurt or win. Turning a play around is better than cancelling it."""
     plays = [event for event in option.events if isinstance(event, Play)]
     if not plays or plays[0].answers is None:
         return 0.0
@@ -139,7 +139,7 @@ def answer(thought: Thought, choice: Choice, option: Option) -> float:
 
 
 ANSWERING = 0.3
-"""What it costs to answer: the card would be there for something worse."""
+"""What it costs to answer: the card could not be used later, against something worse."""
 
 
 def danger(thought: Thought, play: Play) -> float:
@@ -159,7 +159,7 @@ def by_guess(thought: Thought, play: Play, mine: int) -> float:
 
 
 def by_comparing(thought: Thought, play: Play, mine: int) -> float:
-    """Who compares holds a high card, mostly; an insane Hound asks for no card at all."""
+    """The danger of a comparison: whoever compares mostly holds a high card. Insane Hounds compare nothing."""
     if play.mode == INSANE and isinstance(play.card.face, HoundsOfTindalos):
         return 0.0 if thought.view.is_insane(thought.seat) else 1.0
     return 0.9 - mine / thought.top

@@ -1,7 +1,7 @@
-"""What a seat makes of its view of Love Letter: which cards it has not seen, and so who may hold what.
+"""What a seat concludes from its view of Love Letter: which cards it has not seen, and so who may hold what.
 
-Everything here is counting: the cards in the box, less those that are seen, told apart by the backs that everybody
-sees and by the numbers that were named in vain. There is no memory: what the seat has learned is in the view.
+Everything here is counting: the cards in the box, except those that are seen. The backs, which everybody sees, and
+wrong guesses tell more. There is no memory: what the seat has learned is in the view.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Thought:
     # Hands
 
     def might_be(self, card: Card, denied: Sequence[int] = ()) -> Shares:
-        """What a card in the view may be: itself where it was seen, else as often as it is unseen."""
+        """What a card in the view may be: itself if it was seen, otherwise any unseen card with this back."""
         if card.known:
             return {card.face: 1.0}
         counts = {face: n for face, n in self.unseen.get(card.back, {}).items() if face.value not in denied}
@@ -69,7 +69,7 @@ class Thought:
         return found
 
     def next_card(self) -> Shares:
-        """What the next card of the deck may be: where none is left, any that is unseen."""
+        """What the next card of the deck may be. If the deck is empty: any unseen card."""
         if len(self.view.deck):
             return self.might_be(self.view.deck.top)
         counts = [(face, count) for faces in self.unseen.values() for face, count in faces.items()]
@@ -102,7 +102,7 @@ class Thought:
         return self.view.others(self.seat)
 
     def threat(self, seat: Seat) -> float:
-        """Whoever is nearest to winning the match is worth most to put out."""
+        """How much it is worth to put a player out: most for whoever is nearest to winning the match."""
         insane = self.view.edition.insane_tokens
         madly = self.view.insane_tokens[seat] / insane if insane else 0.0
         return 1 + max(self.view.tokens[seat] / self.view.tokens_to_win(), madly)
@@ -112,7 +112,7 @@ class Thought:
         return 1 - len(self.view.deck) / (len(self.view.cards) - len(self.view.brain_cases))
 
     def price_of_madness(self) -> float:
-        """What it costs to become more insane: the chance to fail a check, while there will be any."""
+        """What it costs to become more insane: the chance to fail a check, if there will be any more checks."""
         if not self.view.edition.has_insanity or not len(self.view.deck) or is_immortal(self.view, self.seat):
             return 0.0
         return 0.6 * sum([share for face, share in self.drawn.items() if is_insane(face)])

@@ -1,7 +1,7 @@
 """What each play of Love Letter is worth: a rule for each kind of card, and for the insane sides.
 
-A worth is about how many players the play is likely to put out of the round, less the risk of going out. A card that
-works like another one is worth the same, so a deck's own cards need no rule of theirs.
+The worth is roughly how many players the play is likely to put out of the round, minus the risk of going out. A card
+that works like another one is worth the same, so cards of users' decks need no rules of their own.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ def madness_after(thought: Thought, play: Play) -> int:
 
 
 def king(thought: Thought, play: Play, kept: Card | None) -> float:
-    """Swap a low card for one that is likely to be higher. They will know what they got."""
+    """Swap a low card for one that is likely to be higher. The other player will know it."""
     return (thought.usual(play.targets[0]) - number(kept)) / thought.top - 0.2
 
 
@@ -147,7 +147,7 @@ def handmaid(thought: Thought, play: Play, kept: Card | None) -> float:
 
 
 def chancellor(thought: Thought, play: Play, kept: Card | None) -> float:
-    """The best of three cards: the lower the one beside it, the more there is to gain."""
+    """The best of three cards: the lower the card beside it, the more there is to gain."""
     return 0.3 - 0.2 * max(0, number(kept)) / thought.top
 
 
@@ -162,12 +162,12 @@ def countess(thought: Thought, play: Play, kept: Card | None) -> float:
 
 
 def princess(thought: Thought, play: Play, kept: Card | None) -> float:
-    """Never, for a mortal."""
+    """Never, unless the player cannot go out."""
     return 0.0 if is_immortal(thought.view, thought.seat) else LOST
 
 
 def jester(thought: Thought, play: Play, kept: Card | None) -> float:
-    """Somebody else's round may bring a token: best of a player who is likely to win it."""
+    """Somebody else's win may bring a token: best choose a player who is likely to win the round."""
     return 0.2 + 0.2 * thought.usual(play.targets[0]) / thought.top if play.targets else 0.0
 
 
@@ -176,7 +176,7 @@ def jestsassin(thought: Thought, play: Play, kept: Card | None) -> float:
 
 
 def count(thought: Thought, play: Play, kept: Card | None) -> float:
-    """One more at the end of the round."""
+    """The hand counts one more at the end of the round."""
     return 0.1 + 0.1 * thought.nearly_over()
 
 
@@ -220,12 +220,12 @@ def hounds(thought: Thought, play: Play, kept: Card | None) -> float:
 
 
 def liber_ivonis(thought: Thought, play: Play, kept: Card | None) -> float:
-    """Nothing is as good as being immortal, but winning."""
+    """Only winning is better than being immortal."""
     return 3.0
 
 
 def mi_go(thought: Thought, play: Play, kept: Card | None) -> float:
-    """The better of two cards, and a rival who holds nothing of worth."""
+    """The better of two cards, and a rival who holds only a Brain Case."""
     return thought.threat(play.targets[0]) * (0.5 + 0.3 * thought.usual(play.targets[0]) / thought.top)
 
 
@@ -288,7 +288,7 @@ INSANELY: dict[type, Rule] = {
 
 
 def keeping(thought: Thought, kept: Card) -> float:
-    """A high card wins when the deck runs out: its worth grows as that comes near. Of equals, the higher one."""
+    """What it is worth to keep a card. High cards win when the deck runs out, so their worth grows towards the end."""
     rivals = thought.rivals()
     wins = sum([thought.beats(kept.face.value, seat) for seat in rivals]) / max(1, len(rivals))
     held = rule_for(HELD, kept.face) or 0.0

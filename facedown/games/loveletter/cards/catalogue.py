@@ -27,23 +27,23 @@ LONGEST_TEXT: Final = 60
 """Characters of a card's name, of a back and of a front."""
 
 SIGNS: Final = ",|→()[]"
-"""What stands between names, and behind them, where options are put into words."""
+"""Characters that separate names in the words of an option, so no name may have them."""
 
 DECKS_KEPT: Final = 100
-"""So many decks are kept for further games."""
+"""How many decks are kept for later games."""
 
 _decks: Final[dict[tuple[DeckRow, ...], tuple[tuple[Letter, ...], tuple[Print, ...]]]] = {}
 
 
 def add_card(card: type[Letter]) -> type[Letter]:
-    """Make a card of one's own known to decks: a decorator."""
+    """A decorator that makes a card known to users' decks."""
     CARDS[known_as(card).casefold()] = card
     _decks.clear()
     return card
 
 
 def known_as(card: type[Letter]) -> str:
-    """The name by which decks know a card. The Spy of the house is another one than that of 2019."""
+    """The name by which decks know a card. (There are two Spies: that of the house deck and that of 2019.)"""
     return "House Spy" if card is house.HouseSpy else card().name
 
 
@@ -81,7 +81,7 @@ def made_from(rows: Sequence[DeckRow]) -> tuple[tuple[Letter, ...], tuple[Print,
 
 
 def check_words(name: str, back: str, front: str) -> None:
-    """Refuse what cannot be shown, and a name that would be taken for something else where it stands on a button."""
+    """Refuse names that cannot be shown, or that would be misread among the words of an option."""
     for text in (name, back, front):
         if not text.isprintable() or len(text) > LONGEST_TEXT:
             raise BadSetup(f"{text[:30]!r} cannot be shown: up to {LONGEST_TEXT} printable characters")
@@ -90,7 +90,7 @@ def check_words(name: str, back: str, front: str) -> None:
 
 
 def check_outside(name: str, kind: type[Letter], value: int) -> None:
-    """Refuse another card that has the name of the one that comes from outside the deck."""
+    """Refuse a card with the name of the Brain Case, which comes from outside the deck."""
     outside = lovecraft.BrainCase()
     if name.casefold() == outside.name.casefold() and (kind is not type(outside) or value not in (-1, outside.value)):
         raise BadSetup(f"{outside.name} is the card that comes from outside the deck; give this one another name")

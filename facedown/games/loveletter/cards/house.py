@@ -88,7 +88,7 @@ class NoU(QuickPlay):
         return self.quickly(holder, card, play, mode) if mode and holder is not play.seat else None
 
     def answers_as(self, game: LoveLetter, holder: Seat, play: Play) -> str:
-        """How it can answer this play, if at all."""
+        """The way in which it can answer this play, if it can."""
         return QUICK if holder in play.targets else ""
 
     def played(self, game: LoveLetter, play: Play) -> None:

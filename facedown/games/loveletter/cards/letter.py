@@ -1,4 +1,4 @@
-"""What every card of Love Letter can say of itself. A card says as little as it can: the rest is as for all cards."""
+"""What a card of Love Letter can define. A card defines only what is special about it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 AT_NOBODY: Final[tuple[Aim, ...]] = ((),)
 
-# Whether a card must be played: not at all, itself or another that must, or together with all that must.
+# Whether a card must be played: no; it or another one that must; or all that must, together.
 UNFORCED: Final = 0
 FORCED: Final = 1
 ALL_FORCED: Final = 2
@@ -35,11 +35,11 @@ class Letter(Face):
         self.back = back or printed(self, "back")
 
     def is_insane(self) -> bool:
-        """Whether it makes insane whoever has discarded it."""
+        """Whether it makes its player insane once it is discarded."""
         return False
 
     def modes(self, game: LoveLetter, seat: Seat) -> Sequence[str]:
-        """The ways in which it can be played: an insane card in two, by whoever is insane."""
+        """The ways in which it can be played. An insane player has two ways to play an insane card."""
         return (PLAIN, INSANE) if self.is_insane() and game.is_insane(seat) else (PLAIN,)
 
     def is_aimed(self, mode: str) -> bool:
@@ -47,7 +47,7 @@ class Letter(Face):
         return False
 
     def aims(self, game: LoveLetter, seat: Seat, mode: str) -> Sequence[Aim]:
-        """Whom its player may choose, each way once. Where there is no way, it is played without effect."""
+        """The targets its player may choose: all possibilities. If there is none, the card is played without effect."""
         return AT_NOBODY
 
     def must_be_played(self, game: LoveLetter, seat: Seat) -> int:
@@ -61,7 +61,7 @@ class Letter(Face):
         return True
 
     def rank(self, game: LoveLetter, counts: int) -> int:
-        """What it counts at the end of a round, in halves, for whoever has so many Counts."""
+        """What it counts at the end of a round, in halves, for a player with this many Counts."""
         return 2 * (self.value + counts)
 
     def discarded(self, game: LoveLetter, seat: Seat, how: str) -> None:
@@ -77,7 +77,7 @@ class Letter(Face):
 
 
 def is_insane(face: Face) -> bool:
-    """Whether a card makes insane whoever has discarded it."""
+    """Whether a face makes its player insane once it is discarded."""
     return isinstance(face, Letter) and face.is_insane()
 
 

@@ -48,7 +48,7 @@ def printed_text(card: Letter) -> str:
 
 
 def looks(edition: Edition, card: Letter) -> str:
-    """What one should know of a card: that it is insane, which card it stands for, and how its copies look."""
+    """Remarks about a card: whether it is insane, which card it works like, and how its copies look."""
     several = len(backs(edition)) > 1
     prints = [
         (copies, look_of(back if several else "", front))

@@ -1,7 +1,7 @@
-"""The rules of a table in sentences: each stands only where the edition has the thing that it is about.
+"""The rules of a table in sentences. A sentence is printed only if the edition has the thing that it is about.
 
-What a card does is printed on the card. Here stands the rest: the course of a round and of a match, and the general
-rules that cards share.
+What a card does is printed on the card. Here is the rest: the course of a round and of a match, and the general rules
+that cards share.
 """
 
 from __future__ import annotations
@@ -271,7 +271,7 @@ def quick_plays(edition: Edition) -> list[str]:
 
 
 def turning_around(edition: Edition) -> list[str]:
-    """What a No-U makes of the play that it answers."""
+    """What a No-U does with the play that it answers."""
     sentences = [
         "A No-U's player plays the card that was played on them, as if it were their own: they make every choice, and "
         "whoever played it must be among the players chosen. If that one cannot be chosen, the card is only cancelled.",
@@ -334,7 +334,7 @@ def end_of_round(edition: Edition) -> list[str]:
 
 
 def single_cards(edition: Edition) -> list[str]:
-    """What a card does not say of itself."""
+    """Details that are not printed on the cards."""
     growing = " and add to your insanity" if edition.sanity_cards_to == "discards" else ""
     jester = "also when they are out" if edition.jester_pays_when_out else "only while they are still in"
     notes: list[tuple[type[Letter], str]] = [

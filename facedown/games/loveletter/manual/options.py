@@ -16,7 +16,7 @@ from facedown.games.loveletter.game import LoveLetter
 from facedown.games.loveletter.manual.cards import has
 
 OptionRow = tuple[str, str, str, str]
-"""An option's name, how it stands, how it might stand, and what it rules."""
+"""An option's name, its value, its other values, and what it rules."""
 
 OPTIONS: Final[Mapping[str, str]] = {
     "tokens": "Tokens that win the match.",
@@ -81,7 +81,7 @@ NEEDS: Final[Mapping[str, tuple[type[Letter], ...]]] = {
 
 
 def others(edition: Edition, name: str) -> str:
-    """What else may be ruled."""
+    """The other values of an option."""
     if name in NUMBERS:
         least, most = NUMBERS[name]
         return f"{least} to {most}"
@@ -94,7 +94,7 @@ def written(value: object) -> str:
 
 
 def ruled(edition: Edition, name: str) -> str:
-    """How an edition rules something, as it is written on a command line."""
+    """The value of an option in an edition, as it is written on a command line."""
     if name == "tokens":
         return ", ".join(dict.fromkeys([str(count) for count in edition.tokens_for.values()]))
     usual: object = USUAL[name] if name in NUMBERS else RULES[name][0]
