@@ -1,8 +1,8 @@
-"""What is done at night, in secret: each action is an event that everything may answer before, after and instead.
+"""What is done at night, in secret. Each action is an event that roles and rules may answer: before, after and instead.
 
-An action has a class, which says when it is done where the actions themselves do not (`night_order`), and it says which
-other actions it can change. What it leaves behind for later in the night (`effects`) is gone at dawn. Shots fall when
-everything else is done, all of them together.
+An action says which other actions it can change, and `night_order` orders them by that. Where that is not enough, the
+class of the action decides. What an action leaves behind for later in the night (`effects`) is gone at dawn. All shots
+fall together, when everything else is done.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ COPY, HIDE, BUS, BLOCK, REDIRECT, JAIL, PROTECT, MISC, KILL, RECRUIT, INSPECT, O
 """The classes of actions in the order of Natural Action Resolution."""
 
 PRIORITIES: Final = (98, 96, 94, 90, 90, 88, 80, 60, 0, -10, -20, -30)
-"""The priority of each class where actions are done by priority, the highest first."""
+"""The priority of each class, if actions are done by priority: the highest first."""
 
 CLASSES: Final = (
     "copy",
@@ -41,7 +41,7 @@ CLASSES: Final = (
     "inspect",
     "observe",
 )
-"""What somebody sees who sees what kind of action is done."""
+"""The name of each class, for players who see what kind of action is done."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,22 +50,23 @@ class NightAction(MafiaEvent):
 
     rank: ClassVar[int] = MISC
     counts_as: ClassVar[int | None] = None
-    """The class that breaks a loop, where the action combines several: the earliest of them."""
+    """The class that counts when a loop is broken. For an action that combines several classes it is the earliest of
+    them."""
     count: ClassVar[int] = 1
     """How many players it is aimed at."""
     on_dead: ClassVar[bool] = False
     on_oneself: ClassVar[bool] = False
     investigates: ClassVar[bool] = False
     armed: ClassVar[bool] = False
-    """Whether it takes a gun."""
+    """Whether it needs a gun."""
 
     def __init__(self, seat: Seat, targets: tuple[Seat, ...], how: Manners = (), chosen: tuple[Seat, ...] = ()) -> None:
         self.seat: Final = seat
         self.targets: Final = targets
         self.how: Final = how
-        """In which special ways it is done, if in any."""
+        """The special ways in which it is done, if any."""
         self.chosen: Final = chosen
-        """Whom the player chose, where the action was turned to others."""
+        """Whom the player chose, if the action was turned to others."""
 
     @property
     def target(self) -> Seat:
@@ -73,15 +74,15 @@ class NightAction(MafiaEvent):
 
     @property
     def about(self) -> tuple[Seat, ...]:
-        """Whom the player thinks it is done to."""
+        """The targets as the player believes them to be."""
         return self.chosen or self.targets
 
     def told_about(self, game: Mafia) -> tuple[Seat, ...]:
-        """Whom the player is told that they found something out about."""
+        """The players whom a finding is said to be about."""
         return self.targets if game.rules.name_targets else self.about
 
     def at(self, targets: tuple[Seat, ...]) -> NightAction:
-        """The same action, turned to others. Its player does not know."""
+        """The same action with other targets. Its player does not know of the change."""
         return type(self)(self.seat, targets, self.how, self.about)
 
     def by(self, seat: Seat) -> NightAction:
@@ -93,7 +94,7 @@ class NightAction(MafiaEvent):
         return type(self)(self.seat, self.targets, how)
 
     def done(self, how: str) -> bool:
-        """Whether it is done in a special way."""
+        """Whether it is done in this special way."""
         return how in self.how
 
     def happen(self, game: Mafia) -> None:
@@ -101,10 +102,10 @@ class NightAction(MafiaEvent):
         self.work(game)
 
     def work(self, game: Mafia) -> None:
-        """What it does, when nothing stopped it."""
+        """What it does if nothing stopped it."""
 
     def changes(self, game: Mafia, other: NightAction) -> bool:
-        """Whether it can change what another action does: then it is done first."""
+        """Whether it can change what another action does. If so, it is done first."""
         return False
 
     def can_be_blocked(self) -> bool:
@@ -154,7 +155,7 @@ class MustPlan(Plans):
 
 
 class Stops(Unheard):
-    """Something keeps an action or a kill from happening. `by` says what."""
+    """Something prevents an action or a kill. `by` says what."""
 
     def __init__(self, event: Event, by: str) -> None:
         self.event: Final = event
@@ -261,7 +262,7 @@ class Protect(NightAction):
 
     rank = PROTECT
     turn: ClassVar[int] = 1
-    """Of several who protect the same player, the one with the lowest number stops a kill first."""
+    """If several protect the same player, the one with the lowest number stops a kill first."""
 
     def work(self, game: Mafia) -> None:
         effects.guard(game, self)
@@ -299,14 +300,14 @@ class Guard(Protect):
 
 
 class Babysit(Protect):
-    """Keep somebody alive, who dies with their babysitter."""
+    """Keep somebody alive. They die with their babysitter."""
 
     def verb(self) -> str:
         return "babysit"
 
 
 class Resuscitate(Protect):
-    """Keep somebody alive who is shot. Whoever is not shot dies of it."""
+    """Save somebody who is shot. If they are not shot, they die of it."""
 
     turn = 0
 
@@ -329,7 +330,7 @@ class Saves(Unheard):
             game.then(*self.guard.costs(self.kill))
 
     def spend(self, game: Mafia, guard: Protect) -> None:
-        """Protection that saves once is used up."""
+        """Use up a protection that saves only once."""
         if guard.saves_once(game):
             place = game.guards.index(guard)
             game.guards = (*game.guards[:place], *game.guards[place + 1 :])
@@ -351,7 +352,7 @@ class Turn(NightAction):
         game.plans = tuple([self.turned(plan) for plan in game.plans])
 
     def turned(self, plan: NightAction) -> NightAction:
-        """Another action as it is done now."""
+        """Another action, with the targets that it has now."""
         return plan
 
 
@@ -390,7 +391,7 @@ class Bus(Turn):
 
 
 class Copy(NightAction):
-    """Do what somebody else means to do tonight, to whomever they mean to do it."""
+    """Do what somebody else plans to do tonight, to the same targets."""
 
     rank = COPY
 
@@ -399,7 +400,7 @@ class Copy(NightAction):
         game.plans = (*game.plans, *copied)
 
     def changes(self, game: Mafia, other: NightAction) -> bool:
-        """Whatever would turn or stop the copied action comes later, and does so to the copy as well."""
+        """A copy is done before whatever could turn or stop the copied action, so the copy is turned or stopped too."""
         if other.rank == COPY:
             return other.target == self.seat
         if other.seat == self.target:
@@ -427,7 +428,7 @@ class Cover(NightAction):
 
 
 class Hide(Cover):
-    """Leave the town. Not even a block helps against it."""
+    """Leave the town. Not even a block prevents it."""
 
     count = 0
 
@@ -472,7 +473,7 @@ class Finds(Unheard):
 
 
 class Wears(Unheard):
-    """Something that a player has wears out."""
+    """A player has used what their role answers with, which may wear out."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
@@ -492,7 +493,7 @@ class Tears(Unheard):
 
 
 class Aims(Unheard):
-    """A shot in return joins those of the night."""
+    """A shot in return is added to the shots of the night."""
 
     def __init__(self, kill: Kill) -> None:
         self.kill: Final = kill

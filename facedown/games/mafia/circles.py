@@ -35,7 +35,7 @@ def members(game: Mafia, seat: Seat, name: str) -> tuple[Seat, ...]:
 
 
 def join(game: Mafia, seats: tuple[Seat, ...], name: str) -> None:
-    """Some players are a circle from now on."""
+    """Make these players a circle."""
     for seat in seats:
         others = [(called, known) for called, known in game.circles[seat] if called != name]
         game.circles[seat] = (*others, (name, seats))

@@ -57,7 +57,7 @@ class DayOfMourning(Revelation):
 
 
 class DayEnds(MafiaEvent):
-    """The votes are counted. That somebody's majority ends a day may tell whose vote counts twice, or not at all."""
+    """The votes are counted. (If a majority ends a day early, that may tell whose vote counts twice, or not at all.)"""
 
     def __init__(self, hammered: bool = False) -> None:
         self.hammered: Final = hammered
@@ -149,7 +149,7 @@ def ask_for_ballots(game: Mafia) -> None:
 
 
 def day_goes_on(game: Mafia, last: Seat) -> None:
-    """After a vote, or when somebody left: the hammer may fall, or the next ones are asked."""
+    """Go on after a vote, or when somebody left: a majority may end the day, or the next players are asked."""
     break_silence(game)
     if game.polling and game.rules.ballot != IN_TURN:
         return
@@ -162,7 +162,7 @@ def day_goes_on(game: Mafia, last: Seat) -> None:
 
 
 def ask_next(game: Mafia, last: Seat) -> None:
-    """Votes are cast in turn: the next living player is asked, or all have been."""
+    """If votes are cast in turn: ask the next living player, or end the day when all have been asked."""
     later = [other for other in game.seats[last.index + 1 :] if game.alive[other]]
     if later:
         game.question(Ballot(later[0]))
@@ -171,7 +171,7 @@ def ask_next(game: Mafia, last: Seat) -> None:
 
 
 def count_votes(game: Mafia) -> None:
-    """The day is over: somebody is lynched or nobody, and evening comes; or everybody votes once more."""
+    """Count the votes: somebody is lynched or nobody, and evening comes; or everybody votes once more."""
     if game.rules.ballot == SECRET:
         counts = votes.weighed(game)
         told = [(target, counts[target]) for target in sorted(counts, key=votes.place_of)]

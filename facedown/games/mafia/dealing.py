@@ -61,12 +61,12 @@ def introduce(game: Mafia) -> None:
 
 
 def passes_for_cop(game: Mafia, seat: Seat) -> bool:
-    """Whether a player takes themselves for a cop: there are cops who are not told what is wrong with them."""
+    """Whether a player believes that they are a cop. (Insane cops, for example, are not told what they are.)"""
     return game.card_role(seat).kind() == COP
 
 
 def one_innocent(game: Mafia, cop: Seat) -> list[Event]:
-    """What a cop knows before the game begins: one player who is innocent, and looks it, if there is any."""
+    """What a cop knows before the game begins: one player who is innocent and looks innocent, if there is any."""
     town = [seat for seat in game.seats if seat is not cop and game.faction(seat) == TOWN]
     clean = [seat for seat in town if not game.looks_guilty(seat)]
     return [Learns(cop, (game.chance.pick(clean),), INNOCENT)] if clean else []

@@ -30,7 +30,7 @@ BROKEN_HEART: Final = "of a broken heart"
 
 
 class Dies(Revelation):
-    """Somebody is out of the game. What is shown of their role is for the setup to say, or nothing if it is cleaned."""
+    """Somebody is out of the game. The setup says what is shown of their role; if a janitor cleaned up, nothing is."""
 
     def __init__(self, seat: Seat, cause: str, cleaned: bool = False) -> None:
         self.seat: Final = seat
@@ -83,7 +83,7 @@ class Shows(Revelation):
 
 
 class Unmasks(Revelation):
-    """A dead player was something else than their card says."""
+    """Everybody learns that a dead player was something else than their card says."""
 
     def __init__(self, seat: Seat, role: str) -> None:
         self.seat: Final = seat
@@ -144,7 +144,7 @@ def is_victim_of_family(game: Mafia, body: Seat, janitor: Seat) -> bool:
 
 
 def heartbreak(game: Mafia, death: Dies) -> list[Event]:
-    """If one of two lovers dies, so does the other, whatever either of them has become since."""
+    """If one of two lovers dies, so does the other, whatever they have become since."""
     role = role_in_love(game, death.seat)
     bereft = [seat for seat in game.living() if role.group_with(role_in_love(game, seat)) == SWEETHEARTS]
     return deaths_of(game, [(seat, BROKEN_HEART) for seat in bereft])
@@ -157,7 +157,7 @@ def role_in_love(game: Mafia, seat: Seat) -> Role:
 
 
 def collapse(game: Mafia, death: Dies) -> list[Event]:
-    """If somebody dies on whom all their faction depends, all of it does."""
+    """If somebody dies on whom their whole faction depends, the whole faction dies."""
     if VITAL not in game.role(death.seat).modifiers:
         return []
     lost = [seat for seat in game.living() if game.faction(seat) == game.faction(death.seat)]
@@ -168,7 +168,7 @@ def collapse(game: Mafia, death: Dies) -> list[Event]:
 
 
 class Leaves(MafiaEvent):
-    """A player goes, or is sent away: they are out of the game with all that they had planned."""
+    """A player leaves, or is sent away. They are out of the game, and what they had planned does not happen."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
@@ -183,7 +183,7 @@ class Leaves(MafiaEvent):
 
 
 class DayGoesOn(Unheard):
-    """Somebody left: by day those who stay go on, and fewer votes are a majority. A night goes on by itself."""
+    """Somebody left. By day the others go on, and fewer votes are a majority. At night nothing needs to be done."""
 
     def __init__(self, gone: Seat) -> None:
         self.gone: Final = gone

@@ -20,7 +20,7 @@ def note_deed(game: Mafia, action: NightAction) -> None:
 
 
 def aim(game: Mafia, kill: Kill) -> None:
-    """A shot that falls when all else is done."""
+    """Add a shot, which falls when everything else is done."""
     game.shots = (*game.shots, kill)
 
 
@@ -35,7 +35,7 @@ def doom(game: Mafia, seat: Seat, killer: Seat | None) -> None:
 
 
 def find(game: Mafia, news: Event) -> None:
-    """Something that somebody will be told at dawn."""
+    """Note something that somebody will be told at dawn."""
     game.findings = (*game.findings, news)
 
 
@@ -46,7 +46,7 @@ def blocker_of(game: Mafia, action: NightAction) -> NightAction | None:
 
 
 def cover_of(game: Mafia, action: NightAction) -> Cover | None:
-    """What keeps an action from reaching one of its targets."""
+    """What puts one of an action's targets out of its reach; None if nothing does."""
     for target in action.targets:
         cover = cover_over(game, target, action.seat)
         if cover is not None:
@@ -55,10 +55,10 @@ def cover_of(game: Mafia, action: NightAction) -> Cover | None:
 
 
 def cover_over(game: Mafia, target: Seat, comer: Seat) -> Cover | None:
-    """What keeps somebody from reaching a player. Nobody's own cover is in their way."""
+    """What keeps somebody from reaching a player. A player's own cover is not in their way."""
     return next((cover for cover in game.hidden if cover.covered() == target and cover.seat != comer), None)
 
 
 def is_stopped(game: Mafia, action: NightAction) -> bool:
-    """Whether it is clear that an action will fail."""
+    """Whether an action is sure to fail."""
     return blocker_of(game, action) is not None or cover_of(game, action) is not None

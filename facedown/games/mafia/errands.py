@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Visit(NightAction):
-    """Call on somebody. Nothing comes of it."""
+    """Visit somebody, without any effect."""
 
 
 class Give(Visit):
@@ -117,7 +117,7 @@ class Douse(Visit):
 
 
 class Ignite(NightAction):
-    """Light everything that one has doused."""
+    """Set fire to everybody whom one has doused."""
 
     rank = KILL
     count = 0

@@ -1,8 +1,7 @@
-"""Events of Mafia: what they have in common, and what somebody is told of what they found out.
+"""What all events of Mafia have in common, and the event that tells somebody what they found out.
 
-Each part of the game has its own: days are in `days`, votes in `votes`, what is said in `talk`, lynches in `lynching`;
-nights in `nights`, what is done in them in `actions`, `inspections` and `errands`; deaths in `deaths`, what single
-roles bring about in `fates`, and the end in `wins`.
+Each part of the game has its own events: `days`, `votes`, `talk` and `lynching`; `nights`, and what is done in them in
+`actions`, `inspections` and `errands`; `deaths`; what single roles do in `fates`; and the end in `wins`.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ NO_SEAT: Final = 0
 
 
 def town(game: Game) -> Mafia:
-    """The game as what it is: only a game of Mafia has these events and questions."""
+    """The game, typed as a game of Mafia: no other game has these events and questions."""
     return game  # type: ignore[return-value]
 
 
@@ -74,5 +73,5 @@ class Learns(Revelation):
 
 
 def results_heard_by(game: Mafia, seat: Seat) -> int:
-    """Who hears what a player found out: that player, unless they died of the night and the dead learn nothing."""
+    """Who hears what a player found out: that player, unless they died in the night and the dead learn nothing."""
     return game.only(seat) if game.alive[seat] or game.rules.dead_learn else NO_SEAT

@@ -1,7 +1,7 @@
-"""What one player knows about who is who: what their view tells about the deal, and nothing that others only claim.
+"""What one player knows about who is who: what their view says about the deal. Claims of others are not used.
 
 A **deal** gives each seat the role that it really has. A deal fits the evidence if the game could have gone as the
-player was told. What others chose carries no weight: where somebody in the deal could have framed a player, or sent an
+player was told. What others chose carries no weight: if somebody in the deal could have framed a player, or sent an
 investigator elsewhere, a finding may be wrong.
 """
 
@@ -67,11 +67,11 @@ if TYPE_CHECKING:
     from facedown.games.mafia.game import Mafia
 
 VISITED: Final = "seen on a visit"
-"""What a watcher knows of everybody whom they saw."""
+"""What a watcher knows about everybody whom they saw."""
 
 
 class Powers:
-    """What those in a deal could have brought about: who changed sides, and in which nights a finding may be wrong."""
+    """What the players of a deal could have done: change somebody's side, or make a finding wrong in some nights."""
 
     def __init__(self, setup: Setup, roles: Iterable[Role], framing: set[int], turning: set[int]) -> None:
         self.setup: Final = setup
@@ -93,7 +93,7 @@ class Powers:
 
 
 def acting(setup: Setup, role: Role) -> Role:
-    """The role that its player acts by: the one on the card."""
+    """The role that a player acts by: the one on the card."""
     return setup.named[role.card()]
 
 
@@ -103,12 +103,12 @@ def does(setup: Setup, role: Role, action: type[NightAction]) -> bool:
 
 
 def borrows(setup: Setup, role: Role) -> bool:
-    """Whether somebody may come to do what others do: a copycat, an absorber, a backup."""
+    """Whether somebody with a role may do what others do: a copycat, an absorber, a backup."""
     return does(setup, role, Copy) or isinstance(role, Backup)
 
 
 class Evidence:
-    """All that a view tells about the deal."""
+    """Everything that a view says about the deal."""
 
     def __init__(self, view: Mafia, cards: dict[Seat, str] | None = None) -> None:
         self.view: Final = view
@@ -123,16 +123,17 @@ class Evidence:
         self.last_night: Final[dict[Seat, int]] = {}
         """The last night in which each of the dead could do something."""
         self.survived: Final[list[tuple[Seat, ...]]] = []
-        """Who lived whenever the game could have ended, and did not."""
+        """Who was alive at each moment at which the game could have ended and did not."""
         self.settled: bool = False
-        """Whether all have said what they do tonight: then a family is asked again, or somebody who just died."""
+        """Whether everybody has said what they do tonight. If somebody is still asked, it is a family, or somebody who
+        just died."""
         self.left: bool = False
         """Whether somebody left tonight."""
         self.plan: NightAction | None = None
-        """What the viewer does tonight."""
+        """What the viewer plans to do tonight."""
         self.notes: Final[dict[Seat, list[tuple[int, str]]]] = {}
         self.kinds: Final[list[tuple[int, str]]] = []
-        """Which kinds of deeds were done in which night, by whomever."""
+        """Which kinds of deeds were done in which night, whoever did them."""
         self.before: Final = -1 if view.rules.start in (TALK_FIRST, NIGHT_0) else 0
         """The number of the night before the first one: what was learned then comes from the deal."""
         self.action: Final = self.only_action()
@@ -180,14 +181,14 @@ class Evidence:
                 self.kinds.extend([(night, kind) for kind in deeds_in(what) if kind in CLASSES])
 
     def only_action(self) -> type[NightAction] | None:
-        """What the player found everything out by; None where they found nothing out, or in several ways."""
+        """The action by which the player found everything out; None if they found nothing out, or used several."""
         if self.me is None:
             return None
         action = self.view.part(self.me).action or self.view.card_role(self.me).action
         return None if action is None or issubclass(action, Copy) else action
 
     def borrowed(self) -> bool:
-        """Whether the player may have found things out in others' ways."""
+        """Whether the player may have found things out by an action taken over from others."""
         return self.me is not None and borrows(self.setup, self.view.card_role(self.me)) and self.action is None
 
     # One seat at a time
@@ -206,7 +207,7 @@ class Evidence:
         return role.card() == card and (not laid_open or role.name == card)
 
     def fits_ties(self, seat: Seat, role: Role, mine: Role | None) -> bool:
-        """Whoever knows the viewer has shown their card at the deal, and nobody else has."""
+        """Whether a role agrees with who showed the viewer their card at the deal, and with the viewer's neighbours."""
         me = self.me
         if me is None or mine is None:
             return True
@@ -220,12 +221,12 @@ class Evidence:
         return self.fits_circles(seat, role)
 
     def fits_me(self, mine: Role) -> bool:
-        """What the viewer is asked, or did by day, may tell them what they are."""
+        """Whether the viewer's own role agrees with what they are asked, and with what they did by day."""
         offers = [choice.question for choice in self.view.choices if isinstance(choice.question, Offer)]
         return all(mine.kind() == offer.role for offer in offers) and (not self.governs or isinstance(mine, Governor))
 
     def fits_circles(self, seat: Seat, role: Role) -> bool:
-        """Whoever took the viewer in is of that side."""
+        """Whether the role agrees with the circles that the viewer was taken into."""
         me = self.me
         assert me is not None
         for called, members in self.view.circles[me]:
@@ -241,7 +242,7 @@ class Evidence:
         return self.present(seat, role, mine, powers) is not None
 
     def present(self, seat: Seat, role: Role, mine: Role | None, powers: Powers) -> Role | None:
-        """What somebody who was dealt a role is by now, if what was found out is true; None where it cannot be."""
+        """The present role of somebody who was dealt a role, according to the findings; None if they contradict it."""
         now = role
         others = powers.becomings(role)
         for night, what in self.notes.get(seat, ()):
@@ -259,7 +260,7 @@ class Evidence:
         return None
 
     def would_find(self, what: str, night: int, role: Role, mine: Role | None) -> bool:
-        """Whether the viewer finds this out about somebody who has a role, if nobody deceives them."""
+        """Whether the viewer would find this out about somebody with a role, if nobody deceives the viewer."""
         if what == NO_RESULT:
             return True
         if what in (TARGET, OF_THE_TOWN):
@@ -292,7 +293,7 @@ class Evidence:
         return issubclass(action, Watch | Spy) or what not in self.setup.named or role.name == what
 
     def is_deceived(self, what: str, night: int, role: Role, mine: Role | None, powers: Powers) -> bool:
-        """Whether somebody could have made the viewer find this out, whatever the role."""
+        """Whether somebody could have deceived the viewer into finding this out, whatever the role is."""
         if night <= self.before or what in (TARGET, OF_THE_TOWN, VISITED) or mine is None or self.action is None:
             return False
         if issubclass(self.action, AskTheDead):
@@ -318,7 +319,7 @@ class Evidence:
     # A whole deal
 
     def could_have(self, roles: Iterable[Role]) -> Powers:
-        """What those with some roles could have done, whoever has them and however long they lived."""
+        """What players with these roles could have done, whoever has them and however long they lived."""
         listed = list(roles)
         nights = {*range(self.view.night + 1)}
         frames, turns = [any(does(self.setup, role, action) for role in listed) for action in (Frame, Turn)]
@@ -328,7 +329,7 @@ class Evidence:
         return Powers(self.setup, deal.values(), self.nights_of(deal, Frame), self.nights_of(deal, Turn))
 
     def nights_of(self, deal: dict[Seat, Role], action: type[NightAction]) -> set[int]:
-        """The nights in which anybody could have done something; where somebody may have taken it over, any night."""
+        """The nights in which any of them could have done something; all nights if somebody may have taken it over."""
         doers = [seat for seat, role in deal.items() if does(self.setup, role, action)]
         nights = range(self.view.night + 1)
         if doers and any(borrows(self.setup, role) for role in deal.values()):
@@ -349,7 +350,7 @@ class Evidence:
         return self.fits_pardons(deal, powers) and self.fits_kinds(deal)
 
     def waits(self) -> bool:
-        """Whether the night waits for somebody else than the viewer."""
+        """Whether the night waits for somebody other than the viewer."""
         return self.view.phase == NIGHT and self.view.outcome is None and not self.view.choices
 
     def keeps_awake(self, deal: dict[Seat, Role], powers: Powers) -> bool:
@@ -368,17 +369,17 @@ class Evidence:
         return self.setup.talk == FREE_TALK and self.may_whisper(others, deal)
 
     def is_early(self) -> bool:
-        """Whether the viewer will be asked tonight, and was not yet: then others are whispering."""
+        """Whether the viewer will be asked tonight and was not asked yet. If so, others are whispering."""
         me, view = self.me, self.view
         return me is not None and view.alive[me] and is_asked_tonight(view, me) and not isinstance(view.stack, Asking)
 
     def has_family(self, roles: list[Role]) -> bool:
-        """Whether among some players are two of one family, from the deal on or by now."""
+        """Whether two of these players are of one family, by the deal or by now."""
         sides = [role.faction for role in roles if role.is_family(role) or role.spares()]
         return any(is_family(side) and sides.count(side) > 1 for side in sides)
 
     def may_whisper(self, others: list[Seat], deal: dict[Seat, Role]) -> bool:
-        """Whether any of some players could talk to somebody tonight."""
+        """Whether any of these players could talk to somebody tonight."""
         if any(does(self.setup, role, Recruit) or does(self.setup, role, Invite) for role in deal.values()):
             return True
         if self.has_family([deal[seat] for seat in self.view.living()]):
@@ -396,19 +397,19 @@ class Evidence:
         return not by.action.on_dead or by.aims(self.view, seat) != []
 
     def fits_pardons(self, deal: dict[Seat, Role], powers: Powers) -> bool:
-        """Whoever was spared had a governor, or cannot be lynched."""
+        """Whether somebody explains each pardon: there is a governor, or the player cannot be lynched."""
         if not self.pardoned or any(isinstance(role, Governor) for role in deal.values()):
             return True
         guises = [(deal[seat], *powers.becomings(deal[seat])) for seat in self.pardoned]
         return all(any(isinstance(role, Unlynchable) for role in roles) for roles in guises)
 
     def fits_kinds(self, deal: dict[Seat, Role]) -> bool:
-        """Whatever was seen to be done, somebody could do."""
+        """Whether somebody could do each deed that was seen."""
         others = [role for seat, role in deal.items() if seat is not self.me]
         return all(any(kind in self.deeds_of(role) for role in others) for _, kind in self.kinds)
 
     def was_over(self, deal: dict[Seat, Role], powers: Powers) -> bool:
-        """Whether the game would have been over before now. Where somebody recruits, that cannot be told."""
+        """Whether the game would have been over before now. If somebody recruits, that cannot be known."""
         if powers.recruits:
             return False
         return any(
@@ -419,7 +420,7 @@ class Evidence:
     # What chance did at the deal
 
     def chances(self, mine: Role | None, others: Sequence[Role]) -> int:
-        """Of how many players one was named to the viewer at the deal; 0 where that cannot have been."""
+        """Among how many players chance chose whom to name to the viewer at the deal; 0 if the notes exclude that."""
         if mine is None:
             return 1
         town = [role for role in others if role.faction == TOWN]
@@ -436,7 +437,7 @@ class Evidence:
 
 
 def viewer_in(view: Mafia) -> Seat | None:
-    """Who looks; nobody at the table where it is a spectator."""
+    """The viewer's seat; None for a spectator."""
     return view.seats[view.viewer] if view.viewer < len(view.seats) else None
 
 

@@ -37,8 +37,8 @@ KINDS: Final[dict[str, str]] = {
     LYNCHER: NEUTRAL,
     LOVERS: NEUTRAL,
 }
-"""What kind of side each is: the town; a family, that knows its members and kills one player a night; a loner, who
-wins alone; a cult, that recruits; or somebody with a wish of their own, who is no danger to the town."""
+"""The kind of each side: the town; a family, which knows its members and kills one player a night; a loner, who wins
+alone; a cult, which recruits; or somebody with a wish of their own, who is no danger to the town."""
 
 HOSTILE: Final = (FAMILY, LONER, RECRUITING)
 

@@ -1,4 +1,4 @@
-"""Families and their kill: whom they want dead, who does it, and what they do where they do not agree."""
+"""Families and their kill: whom they want dead, who does it, and what happens if they do not agree."""
 
 from __future__ import annotations
 
@@ -22,27 +22,26 @@ def families(game: Mafia) -> list[list[Seat]]:
 
 
 def strangers_to(game: Mafia, kin: list[Seat]) -> list[Seat]:
-    """The living who are not of a family; nobody where there is no family."""
+    """The living players outside a family; nobody if there is no such family."""
     return [other for other in game.living() if other not in kin] if kin else []
 
 
 def wishes_in(game: Mafia, kin: list[Seat]) -> list[tuple[Any, Any]]:
-    """What the members of a family want. Whoever left kills nobody any more."""
+    """What the members of a family want. A wish is dropped if the member who should kill has left."""
     wishes = [game.proposals[member] for member in kin if game.proposals[member] is not None]
     return [wish for wish in wishes if wish[1] is None or game.alive[wish[1]]]
 
 
 def disagreeing(game: Mafia) -> list[list[Seat]]:
-    """The families that want several killed, none of them more than the others."""
+    """The families with a tie between several victims."""
     return [kin for kin in families(game) if len(most_wanted([wish[0] for wish in wishes_in(game, kin)])) > 1]
 
 
 def settle_attacks(game: Mafia) -> list[NightAction]:
-    """Of each family, the victim that most want, killed by whom most of those want; chance breaks ties, unless
-    the setup says that nobody is killed then.
+    """The kill of each family: the victim that most members want, killed by the member whom most of those want.
 
-    If as many want nobody killed as somebody, somebody is. A family that must kill and names nobody kills whom
-    chance says.
+    Chance breaks ties, unless the setup says that nobody is killed then. A tie between a victim and nobody is a kill.
+    If a family must kill and names nobody, chance picks the victim.
     """
     attacks: list[NightAction] = []
     for kin in families(game):
@@ -61,7 +60,7 @@ def settle_attacks(game: Mafia) -> list[NightAction]:
 
 
 def most_wanted(wished: list[Any]) -> list[Any]:
-    """What most want; if as many want nothing as something, it is something."""
+    """What most want. In a tie between something and nothing, something wins."""
     counts = Counter(wished)
     most = max(counts.values(), default=0)
     tied = [wish for wish in dict.fromkeys(wished) if counts[wish] == most]
@@ -82,7 +81,7 @@ def may_do_both(game: Mafia, seat: Seat) -> bool:
 
 
 def heard_in_family(game: Mafia, seat: Seat) -> int:
-    """Those who hear what a member of a family wants done."""
+    """Who hears what a member of a family wants."""
     return game.only(seat, *game.kin(seat))
 
 
@@ -120,7 +119,7 @@ class Defers(Revelation):
 
 
 class Disagrees(Revelation):
-    """A family wants several killed, none of them more than the others: all its members are asked again."""
+    """A family has a tie between several victims: all its members are asked again."""
 
     def __init__(self, seats: tuple[Seat, ...]) -> None:
         self.seats: Final = seats

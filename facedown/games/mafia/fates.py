@@ -1,4 +1,4 @@
-"""What single roles bring about: friends who meet, players who become something else, pardons, revenge, mourning."""
+"""What single roles do: players who meet, players who become something else, pardons, revenge, mourning."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Absorbs(Revelation):
 
 
 class KeepsUse(Revelation):
-    """A player has not used their role after all: what they planned was not done. Nobody else hears of it."""
+    """A player keeps the use of their role, because what they planned was not done. Nobody else hears of it."""
 
     def __init__(self, seat: Seat, action: Event) -> None:
         self.seat: Final = seat
@@ -135,7 +135,7 @@ class Fulfils(Unheard):
 
 
 class Pardons(Revelation):
-    """Somebody who was about to be lynched is not. Nobody learns why."""
+    """A player who was about to be lynched is pardoned. Nobody learns why."""
 
     def __init__(self, lynch: Lynch) -> None:
         self.lynch: Final = lynch
@@ -148,7 +148,7 @@ class Pardons(Revelation):
 
 
 class MayPardon(Unheard):
-    """A governor is asked whether the lynch should not be. One who did not know their role learns it now."""
+    """A governor is asked whether to pardon the player. A governor who did not know their role learns it now."""
 
     def __init__(self, seat: Seat, lynch: Lynch) -> None:
         self.seat: Final = seat
@@ -180,7 +180,7 @@ class Revenge(Revelation):
 
 
 class MayShoot(Unheard):
-    """A hunter who died is asked whom to shoot. One who did not know their role learns it now."""
+    """A hunter who died is asked whom to shoot. A hunter who did not know their role learns it now."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
@@ -190,7 +190,7 @@ class MayShoot(Unheard):
 
 
 class ComesOut(Unmasks):
-    """A living player is something else than their card says."""
+    """Everybody learns that a living player is something else than their card says."""
 
     def says(self) -> str:
         return f"{self.seat} is really the {self.role}."
@@ -210,7 +210,7 @@ class Confirms(Revelation):
 
 
 class StepsForward(Confirms):
-    """Somebody has their role confirmed before all, by day, when they want it."""
+    """A player chooses, by day, to have their role confirmed to everybody."""
 
     def happen(self, game: Mafia) -> None:
         confirm(game, self.seat)
@@ -219,7 +219,7 @@ class StepsForward(Confirms):
 
 
 def confirm(game: Mafia, seat: Seat) -> None:
-    """Everybody sees a player's card; and where they are something else without knowing it, what that is."""
+    """Show everybody a player's card; and if they are something else without knowing it, what that is."""
     game.show([game.role_card(seat)])
     if game.role(seat).name != game.card_role(seat).name:
         game.then(ComesOut(seat, game.role(seat).name))

@@ -8,7 +8,7 @@ from typing import Final
 from facedown.core.cards import Seat
 
 NO_RESULT: Final = "no result"
-"""What an investigator is told who was kept from it."""
+"""What an investigator is told who was prevented from investigating."""
 
 GUILTY: Final = "guilty"
 INNOCENT: Final = "innocent"
@@ -25,9 +25,9 @@ MOVED: Final = "something moved"
 DID_NOT_MOVE: Final = "nothing moved"
 
 OF_THE_TOWN: Final = "of the town"
-"""What somebody is told whom a friendly neighbour greets."""
+"""What a friendly neighbour's target is told."""
 TARGET: Final = "your target"
-"""What a lyncher is told of the one whom they want to see lynched."""
+"""What a lyncher is told about the player whom they want to see lynched."""
 
 NOBODY_SEEN: Final = "nobody"
 NOTHING_SEEN: Final = "nothing"
@@ -35,18 +35,18 @@ BETWEEN: Final = ", "
 
 
 def names_of(seats: Iterable[Seat]) -> str:
-    """Whom somebody saw, in the order of the table, which tells nothing."""
+    """The names of the players whom somebody saw, in the order of the seats, so that the order tells nothing."""
     return BETWEEN.join([seat.name for seat in sorted(set(seats), key=place)]) or NOBODY_SEEN
 
 
 def seats_in(what: str, seats: Sequence[Seat]) -> list[Seat]:
-    """Those of some players whom a finding names."""
+    """The players, among these, whom a finding names."""
     names = what.split(BETWEEN)
     return [seat for seat in seats if seat.name in names]
 
 
 def deeds_of(kinds: Iterable[str]) -> str:
-    """What somebody saw done."""
+    """The words for the deeds that somebody saw."""
     return BETWEEN.join(sorted(set(kinds))) or NOTHING_SEEN
 
 

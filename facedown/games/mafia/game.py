@@ -1,9 +1,9 @@
 """Mafia: a town with secrets. By day it talks and lynches, by night roles act in secret.
 
-Each player holds a role card that only they see. This is the state of the game, and what others ask of it: who is who,
-what can be said by day, what can be done at night. What happens is told elsewhere: the deal in `dealing`, a day in
-`days` and `lynching`, a night in `nights`, deaths in `deaths`, the end in `wins`. The roles are in `roles`, the setups
-in `setups`.
+Each player holds a role card that only they see. This module has the state of the game and the questions about it: who
+is who, what can be said by day, what can be done at night. What happens is in other modules: the deal in `dealing`, a
+day in `days` and `lynching`, a night in `nights`, deaths in `deaths`, the end in `wins`. The roles are in `roles`, the
+setups in `setups`.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ if TYPE_CHECKING:
     from facedown.games.mafia.actions import Block, Cover
 
 OWN: Final = "own"
-"""The ruleset of a setup that a table brings along."""
+"""The ruleset for a setup that is given as an option."""
 
 LISTED: Final = (
     *("c9", "vanilla", "cop-9", "vig-10", "f11", "matrix6", "rows-and-columns", library.C9_PLUS_PLUS),
     *("contest-5", "contest-13", "werewolf-9", "trial-7-2", "vanilla-7-2", "nightless-7-2"),
 )
-"""The setups that are shown and checked: of those that differ in their numbers alone, one."""
+"""The setups that are shown and checked. Of setups that differ only in their numbers there is one."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -72,9 +72,9 @@ class Mafia(Game):
     settings: ClassVar[dict[str, object]] = {"setup": None, **dict.fromkeys((*RULES, *NUMBERS))}
     on_table: ClassVar[tuple[Declared, ...]] = ON_TABLE
     own_roles: ClassVar[tuple[type[Role], ...]] = ()
-    """Further roles that the setups of a game of one's own may name."""
+    """For a subclass: further roles that its setups may name."""
     own_setups: ClassVar[tuple[Setup, ...]] = ()
-    """The setups of a game of one's own, each a ruleset by its name."""
+    """For a subclass: its own setups. Each is a ruleset by its name."""
 
     # Where the game is
     phase: str
@@ -90,13 +90,13 @@ class Mafia(Game):
     # Who is who
     alive: Row[bool]
     became: Row[str | None]
-    """The role that each player got later."""
+    """The role that each player got after the deal, if any."""
     truly: Row[str]
-    """The role that each player has, where their card says another and they do not know."""
+    """The role that each player really has, if their card says another and they do not know."""
     circles: Row[Any]
     """The circles that each player has joined, with their members."""
     revealed: Row[str]
-    """What everybody was told of a player beside their card: their side, or the role that they really have."""
+    """What everybody was told about a player besides their card: their side, or the role that they really have."""
     fulfilled: tuple[Seat, ...]
     """Whose own wish came true."""
 
@@ -104,15 +104,15 @@ class Mafia(Game):
     votes: Row[Target | None]
     """Whom each player votes for."""
     also: Row[tuple[Target, ...]]
-    """Whom each player votes for as well, where one may vote for several."""
+    """Whom else each player votes for, if one may vote for several."""
     ballots: Row[tuple[Target, ...]]
-    """Whom each player votes for where votes are secret."""
+    """Whom each player votes for, if votes are secret."""
     cast: tuple[tuple[Seat, tuple[Target, ...]], ...]
     """Whom each player voted for after each change, in the order of the changes."""
     voted: Row[int]
     """How often each player has changed their vote while all talk."""
     polling: bool
-    """Whether all have talked, and are asked for their votes."""
+    """Whether the talk is over and players are asked for their votes."""
     revotes: int
     lynched: Seat | None
     silent: Row[bool]
@@ -128,9 +128,9 @@ class Mafia(Game):
     murmured: Row[int]
     """How often each player has said something to their own since the day or the night began."""
     listened: Row[int]
-    """How often each player was asked for such words tonight."""
+    """How often each player was asked tonight for words to their own."""
     stirred: Row[bool]
-    """Who has heard something from their own since."""
+    """Who has heard something from their own since they were asked."""
     proposals: Row[Any]
     """Whom each member of a family wants killed, and by whom."""
     notes: Row[tuple[Any, ...]]
@@ -140,7 +140,7 @@ class Mafia(Game):
     absorbed: Row[tuple[Any, ...]]
     """What an absorber can do, once each."""
     worn: Row[int]
-    """How often what each player's role answers with was used."""
+    """How often each player's role has answered something."""
     torn: tuple[Seat, ...]
     """Whose vest has stopped a kill."""
     doused: tuple[tuple[Seat, Seat], ...]
@@ -148,7 +148,7 @@ class Mafia(Game):
 
     # Tonight alone
     plans: tuple[NightAction, ...]
-    """What is still to be done."""
+    """The actions that are still to be done."""
     deeds: tuple[NightAction, ...]
     """What was done."""
     blocked: tuple[Block, ...]
@@ -193,7 +193,7 @@ class Mafia(Game):
 
     @classmethod
     def setup_of(cls, ruleset: str, options: Mapping[str, object]) -> Setup:
-        """The setup of a ruleset, with what the table rules otherwise."""
+        """The setup of a ruleset, changed by the options of the table."""
         for setup in cls.own_setups:
             if setup.name == ruleset:
                 return setup.at_table(options)
@@ -225,7 +225,7 @@ class Mafia(Game):
 
     @property
     def rules(self) -> Setup:
-        """The setup, with what the table rules otherwise."""
+        """The setup, changed by the options of the table."""
         return cast(Setup, self.layout.rules)
 
     @property
@@ -247,7 +247,7 @@ class Mafia(Game):
     # Who is who
 
     def role(self, seat: Seat) -> Role:
-        """The role of a player; of one whose role is not known, `UNKNOWN`."""
+        """The role of a player; `UNKNOWN` if it is not known."""
         if self.viewer < 0 and self.truly[seat]:
             return self.rules.named[self.truly[seat]]
         return self.part(seat)
@@ -296,7 +296,7 @@ class Mafia(Game):
         return [seat for seat in self.seats if self.alive[seat]]
 
     def kin(self, seat: Seat) -> list[Seat]:
-        """The living members of a player's family who know each other; nobody where there is none."""
+        """The living members of a player's family who know each other; empty if there is no family."""
         mine = self.part(seat)
         if not is_family(mine.faction):
             return []
@@ -317,11 +317,11 @@ class Mafia(Game):
         return days.DayBegins() if self.rules.phase(self.phases - 1) == DAY else NightBegins()
 
     def talk_goes_on(self, last: Seat | None) -> None:
-        """By day, whoever may still speak is asked, beginning after the one who spoke last."""
+        """By day, ask everybody who may still speak, beginning after the one who spoke last."""
         days.talk_goes_on(self, last)
 
     def day_goes_on(self, last: Seat) -> None:
-        """By day, somebody has voted or left: the hammer may fall, or the next ones are asked."""
+        """By day, go on after a vote, or when somebody left: a majority may end the day, or others are asked."""
         days.day_goes_on(self, last)
 
     def offer(self, seat: Seat, role: str, ways: Mapping[str, Sequence[Event]]) -> None:
@@ -336,19 +336,19 @@ class Mafia(Game):
         return self.rules.ballot == OPEN and self.day > 0
 
     def votes_of(self, seat: Seat) -> tuple[Target, ...]:
-        """Whom a player votes for, as far as it is seen: one, or several where the table allows it."""
+        """Whom a player openly votes for: one player, or several if the table allows it."""
         last = self.votes[seat]
         return () if last is None else (*self.also[seat], last)
 
     def may_confer(self, seat: Seat) -> bool:
-        """Whether a player can talk to their family by day: while an encryptor of theirs lives."""
+        """Whether a player can talk to their family by day: while the family has a living encryptor."""
         if self.phase != DAY or self.murmured[seat] >= self.rules.whispers:
             return False
         kin = self.kin(seat)
         return len(kin) > 1 and any(self.card_role(member).kind() == ENCRYPTOR for member in kin)
 
     def may_speak(self, seat: Seat) -> bool:
-        """Whether a player is asked while all talk: as long as they have words left, or votes."""
+        """Whether a player is asked while all talk: as long as they have words or votes left."""
         if not self.alive[seat] or self.silent[seat]:
             return False
         return self.has_words(seat) or self.may_vote(seat)
@@ -374,13 +374,13 @@ class Mafia(Game):
         return found
 
     def vote_by_default(self, seat: Seat) -> Target | None:
-        """The vote of somebody who must vote and does not: for nobody, for themselves, or (None) as chance says."""
+        """The vote of somebody who must vote and does not: for nobody, or for themselves, or None if chance decides."""
         if self.rules.no_lynch:
             return NO_LYNCH
         return seat if self.rules.self_vote else None
 
     def things_to_do(self, seat: Seat) -> list[Event]:
-        """All that can be said in a day, but for free words."""
+        """Everything that can be said or done in a day, except free text."""
         things: list[Event] = [] if self.owes_vote(seat) else [SaysNoMore(seat)]
         if self.may_vote(seat):
             things += self.votes_to_cast(seat)
@@ -392,7 +392,7 @@ class Mafia(Game):
         return things
 
     def votes_to_cast(self, seat: Seat) -> list[Event]:
-        """Every vote that can be cast, and every one that can be taken back: all at once, or one of several."""
+        """Every vote that can be cast or taken back. With several votes, one or all of them can be taken back."""
         standing = self.votes_of(seat)
         found: list[Event] = [Vote(seat, target) for target in self.candidates(seat) if target not in standing]
         if standing and self.voted[seat] < self.rules.votes:
@@ -401,7 +401,7 @@ class Mafia(Game):
         return found
 
     def can_step_forward(self, seat: Seat) -> bool:
-        """Whether a player can have their role confirmed, which they do once."""
+        """Whether a player can have their role confirmed. They can do it once."""
         return self.part(seat).kind() == INNOCENT_CHILD and not self.acted[seat]
 
     def claims_of(self, seat: Seat) -> list[Claim]:
@@ -462,12 +462,12 @@ class Mafia(Game):
         return families.strangers_to(self, self.kin(seat)) if self.night > 0 else []
 
     def wishes_of(self, seat: Seat) -> list[tuple[Seat, Seat] | None]:
-        """Whom a player can want killed, and by whom; or nobody, which a family that must kill leaves to chance."""
+        """Whom a player can want killed, and by whom; or nobody: if the family must kill, that leaves it to chance."""
         kin = self.kin(seat) if self.night > 0 else []
         return [None, *[(victim, carrier) for victim in families.strangers_to(self, kin) for carrier in kin]]
 
     def actions_of(self, seat: Seat) -> list[NightAction | None]:
-        """What a player can do tonight that is their own."""
+        """What a player can do tonight by their own role."""
         return [None, *self.part(seat).ways(self, seat)] if can_use_role(self, seat) else [None]
 
     # Rules that answer what happens, whoever has which role

@@ -1,6 +1,6 @@
 """Worlds that a player thinks possible: who could be who, and who could be asked what tonight.
 
-Which deals fit what the player knows is in `evidence`, how one of them is drawn in `possible_deals`.
+`evidence` says which deals fit what the player knows; `possible_deals` draws one of them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def fill(view: Mafia, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance
 
 
 def give_roles(world: Mafia, view: Mafia, chance: Chance) -> None:
-    """The cards are dealt. Who has another role than their card says, unknowingly or because they became it?"""
+    """Decide who has another role than their card says, without knowing it or because they became it."""
     evidence = Evidence(view, {seat: world.card_role(seat).name for seat in world.seats})
     deal = (
         PossibleDeals(evidence).draw(chance)
@@ -60,7 +60,7 @@ def has_hidden_roles(world: Mafia) -> bool:
 
 
 def share_circles(world: Mafia, view: Mafia) -> None:
-    """Those whom the viewer can talk to know that as well. Other neighbours have each other."""
+    """Give the viewer's circles to their other members, and circles of their own to other neighbours."""
     me = viewer_in(view)
     if me is not None:
         for name, members in view.circles[me]:
@@ -74,7 +74,7 @@ def share_circles(world: Mafia, view: Mafia) -> None:
 
 
 def ask_everybody(world: Mafia, view: Mafia) -> None:
-    """At night a view shows no question but one's own. In the imagined world, all who could act are asked."""
+    """Ask everybody who could act at night. (A view shows only the viewer's own question.)"""
     if world.phase != NIGHT or world.outcome is not None:
         return
     mine = world.stack if isinstance(world.stack, Asking) else None
@@ -108,7 +108,7 @@ def put_questions(world: Mafia, view: Mafia, questions: Sequence[Question], answ
 
 
 def families_asked_again(world: Mafia, view: Mafia, asks_me: bool) -> list[Seat]:
-    """Whom the night waits for when all have said what they do: the viewer's family, or another that does not agree."""
+    """Whom the night waits for after everybody has chosen: the viewer's family, or another that does not agree."""
     if not world.rules.family_ties.again:
         return []
     known = [kin for kin in families.families(world) if len(kin) > 1]
@@ -117,7 +117,7 @@ def families_asked_again(world: Mafia, view: Mafia, asks_me: bool) -> list[Seat]
 
 
 def keep_plan(world: Mafia, evidence: Evidence) -> None:
-    """What the viewer means to do tonight is done in the imagined world too."""
+    """Keep what the viewer plans to do tonight."""
     if evidence.plan is not None:
         world.plans = (evidence.plan.so(world.role(evidence.plan.seat).manner()),)
 
@@ -130,9 +130,9 @@ def others_asked(world: Mafia, view: Mafia, whispering: bool) -> list[Seat]:
 
 
 def wake_somebody(world: Mafia, view: Mafia, whispering: bool) -> bool:
-    """The night is not over, and nobody seems to be awake: somebody can do more than their card says, or some whisper.
+    """Nobody seems to be awake, but the night is not over.
 
-    Returns whether it is whispers that the night waits for.
+    Let somebody have more to do than their card says, or whisper. Returns whether the night waits for whispers.
     """
     if others_asked(world, view, whispering=True):
         return True
@@ -145,7 +145,7 @@ def wake_somebody(world: Mafia, view: Mafia, whispering: bool) -> bool:
 
 
 def can_do_more(world: Mafia, view: Mafia, seat: Seat) -> bool:
-    """Let somebody be able to do what they took over or absorbed, if that can be."""
+    """Let somebody have taken over or absorbed an action, if that is possible."""
     evidence = Evidence(view)
     powers = evidence.powers_in({other: world.role(other) for other in world.seats})
     awake = [role for role in powers.becomings(world.role(seat)) if evidence.is_awake(seat, role)]

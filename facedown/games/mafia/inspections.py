@@ -1,7 +1,7 @@
 """Finding things out at night: about who somebody is, and about what somebody does.
 
-What is found is told at dawn, and about whom the player chose: whoever was sent elsewhere does not notice, unless the
-table rules that whom it is about is named.
+Findings are told at dawn, as if about the player who was chosen: whoever was sent elsewhere does not notice, unless the
+table rules that the real target is named (`name_targets`).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Inspect(NightAction):
-    """Learn something about somebody. Whoever is kept from it gets no result."""
+    """Learn something about somebody. A player who is prevented from it gets no result."""
 
     rank = INSPECT
     investigates = True
@@ -49,7 +49,7 @@ class Inspect(NightAction):
 
 
 class Investigate(Inspect):
-    """Learn whether somebody is guilty. There are cops whose eyes deceive them, and they do not know it."""
+    """Learn whether somebody is guilty. Some cops see wrongly, and do not know it."""
 
     def finding(self, game: Mafia) -> str:
         if self.done(PARANOID):
@@ -81,7 +81,7 @@ class FindVanilla(Inspect):
 
 
 class FindGun(Inspect):
-    """Learn whether somebody has a gun; done by the police, cops have one too."""
+    """Learn whether somebody has a gun. For a police gunsmith cops have one too."""
 
     def finding(self, game: Mafia) -> str:
         role = game.role(self.target)
@@ -93,7 +93,7 @@ class FindGun(Inspect):
 
 
 class AskTheDead(Inspect):
-    """Learn the side of a dead player; done by a coroner, their role."""
+    """Learn the side of a dead player; a coroner learns their role."""
 
     on_dead = True
 
@@ -112,7 +112,7 @@ class AskTheDead(Inspect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observe(NightAction):
-    """Learn what goes on around somebody: when all is done, also by others who observe."""
+    """Learn what goes on around somebody, when everything is done. Other observers are seen too."""
 
     rank = OBSERVE
     investigates = True
@@ -178,7 +178,7 @@ class Follow(Observe):
 
 
 class Listen(Observe):
-    """Learn whether anything moves: by somebody, or to them."""
+    """Learn whether anything was done by somebody, or to them."""
 
     def seen(self, game: Mafia) -> str:
         return MOVED if self.others_at(game) or self.done_by(game) else DID_NOT_MOVE
@@ -188,7 +188,7 @@ class Listen(Observe):
 
 
 def seen_in(actions: list[NightAction]) -> list[NightAction]:
-    """Those of some actions that can be seen."""
+    """The actions, among these, that can be seen."""
     return [action for action in actions if not action.done(UNSEEN)]
 
 

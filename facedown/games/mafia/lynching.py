@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def verdict(game: Mafia, leading: list[Target]) -> list[Event]:
-    """What it leads to that some have the most votes, and enough of them."""
+    """What follows from the votes, given those who have the most votes and enough of them."""
     if not leading:
         return [NoLynch("too few votes" if weighed(game) else "nobody was voted for")]
     return [sentence(leading[0])] if len(leading) == 1 else broken_tie(game, leading)
@@ -28,7 +28,7 @@ def sentence(target: Target) -> Event:
 
 
 def broken_tie(game: Mafia, tied: list[Target]) -> list[Event]:
-    """A tie, as the setup breaks it."""
+    """What follows from a tie, as the setup says."""
     rule = game.rules.ties.then
     if rule == BY_LOT:
         drawn = game.chance.pick(tied)
@@ -67,7 +67,7 @@ class Lots(Revelation):
 
 
 class WasFirst(Revelation):
-    """Several have the most votes: it counts who had them first."""
+    """Several have the most votes: whoever had them first is lynched."""
 
     def __init__(self, tied: tuple[Target, ...], first: Target) -> None:
         self.tied: Final = tied

@@ -1,4 +1,4 @@
-"""How a night action can be done where it is done in a special way."""
+"""The special ways in which a night action can be done."""
 
 from __future__ import annotations
 
@@ -22,4 +22,4 @@ NAIVE: Final = "naive"
 POLICE: Final = "police"
 """A gunsmith finds the guns of cops as well."""
 BY_ROLE: Final = "role"
-"""Of the dead the role is learned, and not only the side."""
+"""The role of the dead is learned, and not only the side."""

@@ -43,7 +43,7 @@ Chapter = tuple[str, list[str]]
 RoleRow = tuple[None, str, str, str, str]
 """No number, the role's name, how many of it there can be, its side, and what its player reads."""
 OptionRow = tuple[str, str, str, str]
-"""An option's name, how it stands, how it might stand, and what it rules."""
+"""An option's name, its value, its other values, and what it rules."""
 
 OPTIONS: Final[Mapping[str, str]] = {
     "start": "How the game begins: with day 1, night 1, a night 0 in which nobody can do anything but investigate, or "
@@ -148,7 +148,7 @@ def beginning(setup: Setup, players: int) -> list[str]:
 
 
 def variants_of(setup: Setup, players: int) -> list[str]:
-    """How the roles may be dealt, where there are several ways and not too many to list."""
+    """How the roles may be dealt, if there are several ways and not too many to list."""
     fitting = setup.fitting(players)
     if len(fitting) == 1:
         return []
@@ -263,20 +263,20 @@ def named_elsewhere(game: Game) -> list[RoleRow]:
 
 
 def options_of(game: Game) -> list[OptionRow]:
-    """Every option, as it stands at this table."""
+    """Every option, with its value at this table."""
     setup = town(game).rules
     return [(name, ruled(setup, name), others(setup, name), OPTIONS[name]) for name in OPTIONS]
 
 
 def ruled(setup: Setup, name: str) -> str:
-    """How a table rules something, as it is written on a command line."""
+    """The value of an option at this table, as it is written on a command line."""
     if name in NUMBERS:
         return str(setup.number(name))
     return written(setup.said.get(name, RULES[name][0]))
 
 
 def others(setup: Setup, name: str) -> str:
-    """What else may be ruled."""
+    """The other values of an option."""
     if name in NUMBERS:
         return f"{NUMBERS[name][1]} to {NUMBERS[name][2]}"
     return "; ".join([written(value) for value in RULES[name] if written(value) != ruled(setup, name)])

@@ -1,11 +1,10 @@
 """In which order the actions of a night are done.
 
 **Natural Action Resolution** (`nar`): do an action whose effect no other undone action can change; then look again. If
-there are several, or if each waits for another, take the first by class, then by the order in which they were submitted
-(they come in together, so that is the order of the seats); of a loop, a combined action by the earliest of its classes,
-so a jail is a block. Whatever can stop or turn others (copies, hiding, buses,
-blocks, redirects, jails) is done before all else, because a block that is sent elsewhere may hit anybody. Those who
-observe what others do come last, all at once.
+there are several, or if each waits for another (a loop), take the first by class, then by the order of the seats,
+because all are submitted at once. In a loop, a combined action has the earliest of its classes: a jail is a block.
+Actions that can stop or turn others (copies, hiding, buses, blocks, redirects, jails) are done before all others,
+because a block that is sent elsewhere may hit anybody. Observers come last, all at once.
 
 By **priority**: all actions of the highest priority together, then those of the next.
 """
@@ -53,8 +52,10 @@ def first_by_class(plans: Sequence[NightAction]) -> list[NightAction]:
 
 
 def first_to_break(plans: Sequence[NightAction]) -> list[NightAction]:
-    """Those that are done first where each waits for another. A combined action comes with the earliest of its
-    classes, after those that are of that class alone."""
+    """The actions that are done first if each waits for another.
+
+    A combined action has the earliest of its classes, but comes after actions that are only of that class.
+    """
     first = min([place_in_loops(plan) for plan in plans])
     return [plan for plan in plans if place_in_loops(plan) == first]
 
@@ -72,7 +73,7 @@ def is_open(game: Mafia, plan: NightAction, waiting: Sequence[NightAction]) -> b
 
 
 def ring(looped: Sequence[NightAction]) -> list[NightAction]:
-    """Of blockers who block each other in a ring, all; of other actions, the first."""
+    """All blockers that block each other in a ring; for other actions, the first of them."""
     found = [looped[0]]
     if looped[0].rank not in (BLOCK, JAIL):
         return found

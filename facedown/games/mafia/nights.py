@@ -1,7 +1,6 @@
-"""A night: those who know each other whisper, all choose in secret what to do, and then it is done, in its order.
+"""A night: players who know each other whisper, all choose in secret what to do, and the actions are done in order.
 
-In which order the actions are done is in `night_order`, what stands in their way in `obstacles`, what they leave
-behind in `effects`.
+`night_order` says in which order, `obstacles` what stands in their way, and `effects` what they leave behind.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ class NightBegins(MafiaEvent):
 
 
 class Hush(Unheard):
-    """Whoever has more to say to their own does. Then all who can do something choose at once, in secret."""
+    """Ask those who have more to say to their own. Then all who can do something choose at once, in secret."""
 
     def happen(self, game: Mafia) -> None:
         if any(may_whisper(game, seat) for seat in game.living()):
@@ -57,7 +56,7 @@ class Hush(Unheard):
 
 
 class NightEnds(Unheard):
-    """Each family's wish is clear, at once or when it was asked again. All that was planned happens, in its order."""
+    """Everybody has chosen, and families that were asked again too. Everything planned happens, in its order."""
 
     def __init__(self, again: bool = False) -> None:
         self.again: Final = again
@@ -104,14 +103,14 @@ def ask_for_whispers(game: Mafia) -> None:
 
 
 def may_whisper(game: Mafia, seat: Seat) -> bool:
-    """Whether a player is asked for words to their own: for each of their circles once, and after hearing some."""
+    """Whether a player is asked for words to their own: once for each circle, and again after hearing some."""
     if game.rules.talk != FREE_TALK or game.murmured[seat] >= game.rules.whispers:
         return False
     return game.listened[seat] < len(circles.chats(game, seat)) or game.stirred[seat]
 
 
 def chat_of(game: Mafia, seat: Seat) -> str:
-    """The circle in which a player is asked for words: one after the other."""
+    """The circle in which a player is asked for words. Their circles take turns."""
     chats = circles.chats(game, seat)
     return chats[(game.listened[seat] - 1) % len(chats)]
 
@@ -126,7 +125,7 @@ def ask_for_actions(game: Mafia) -> None:
 
 
 def ask_families_again(game: Mafia) -> bool:
-    """Where the setup says so, families that do not agree are asked once more. Whether there are any."""
+    """Ask families that do not agree once more, if the setup says so. Returns whether there are any."""
     if not game.rules.family_ties.again:
         return False
     torn = families.disagreeing(game)
@@ -140,8 +139,10 @@ def ask_families_again(game: Mafia) -> bool:
 
 
 def add_attacks(game: Mafia) -> None:
-    """The families' kills join what others planned. Whoever carries one out does nothing else, as a rule, and
-    keeps the use of their role."""
+    """Add the families' kills to what is planned.
+
+    Whoever carries one out usually does nothing else, and keeps the use of their role.
+    """
     attacks = families.settle_attacks(game)
     for attack in attacks:
         if not may_do_both(game, attack.seat):
@@ -151,7 +152,7 @@ def add_attacks(game: Mafia) -> None:
 
 
 def compelled(game: Mafia) -> list[Event]:
-    """Whoever must do something every night and chose nothing does it to whom chance says."""
+    """Choose by chance for players who must do something every night and chose nothing."""
     found: list[Event] = []
     for seat in game.living():
         role = game.part(seat)
@@ -164,7 +165,7 @@ def compelled(game: Mafia) -> list[Event]:
 
 
 def is_busy(game: Mafia, seat: Seat) -> bool:
-    """Whether a player has planned something, or does nothing else because they kill for their family."""
+    """Whether a player has planned something, or cannot because they kill for their family."""
     mine = [plan for plan in game.plans if plan.seat == seat]
     if not may_do_both(game, seat):
         return mine != []
@@ -175,7 +176,7 @@ def is_busy(game: Mafia, seat: Seat) -> bool:
 
 
 def resolve_next(game: Mafia) -> None:
-    """What is done next: the next actions; when none are left, the shots fall; and then come their echoes."""
+    """What is done next: the next actions; when none is left, the shots; then what the shots cause."""
     if game.plans:
         done = night_order.next_actions(game, game.plans)
         game.plans = tuple([plan for plan in game.plans if not any(plan is other for other in done)])
@@ -191,7 +192,7 @@ def resolve_next(game: Mafia) -> None:
 
 
 def shoot_the_resuscitated(game: Mafia) -> bool:
-    """Whoever was resuscitated for nothing is shot after all. Whether there is anybody."""
+    """Shoot those who were resuscitated without having been shot. Returns whether there are any."""
     vain = [guard for guard in game.guards if isinstance(guard, Resuscitate) and guard not in game.saviours]
     game.guards = tuple([guard for guard in game.guards if not isinstance(guard, Resuscitate)])
     game.shots = tuple([Kill(guard.seat, guard.target) for guard in vain])

@@ -1,6 +1,6 @@
-"""What stands in the way of an action or a kill at night, whoever does it; and what a weak player risks.
+"""What stops an action or a kill at night, whoever does it; and what a weak player risks.
 
-What single roles put in the way is in `roles`. The game asks these rules in the order in which it lists them.
+What single roles stop is in `roles`. The game asks these rules in the order in which it lists them.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def protection(game: Mafia, kill: Kill) -> list[Event]:
 
 
 def turn_of(guard: NightAction) -> tuple[int, int]:
-    """Of several who protect a player, who stops a kill first."""
+    """The order in which several protectors of a player stop a kill."""
     return (guard.turn if isinstance(guard, Protect) else 1, guard.seat.index)
 
 
@@ -96,11 +96,14 @@ def fails(game: Mafia, action: NightAction, why: str) -> list[Event]:
 
 
 def keeps_use(action: NightAction) -> KeepsUse:
-    """What a player is told who did not get to do something: that, and not to whom or how it would have been."""
+    """The event that tells a player that they could not do something.
+
+    It does not say to whom or how it would have been done.
+    """
     return KeepsUse(action.seat, type(action)(action.seat, ()))
 
 
 def is_own_use(game: Mafia, action: NightAction) -> bool:
-    """Whether an action is a use of its player's role: no kill of a family, and no copy of what another does."""
+    """Whether an action uses its player's own role: it is neither a family's kill nor a copy of another's action."""
     copied = game.part(action.seat).action is Copy and not isinstance(action, Copy)
     return not isinstance(action, Attack) and (not copied or game.part(action.seat).spends)

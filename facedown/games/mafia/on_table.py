@@ -1,4 +1,4 @@
-"""What lies on the table: the role cards, and all that the town knows, remembers and plans."""
+"""What lies on the table: the role cards, and everything that the players know, remember and plan."""
 
 from __future__ import annotations
 
@@ -82,6 +82,6 @@ TONIGHT: Final = (
     field("cleaned", NOBODY, ()),
     field("findings", NOBODY, ()),
 )
-"""What one action leaves behind for the rest of the night. At dawn it is gone."""
+"""What actions leave behind for the rest of the night. It is gone at dawn."""
 
 ON_TABLE: Final = (*CARDS, *CALENDAR, *PEOPLE, *DAYS, *TONIGHT)

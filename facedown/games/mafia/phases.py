@@ -21,7 +21,7 @@ def phases_in(cycle: str) -> tuple[str, ...]:
 
 
 def check_cycle(said: object) -> None:
-    """Refuse a cycle that is none, or has no day in it."""
+    """Refuse a cycle that is not made of days and nights, or has no day in it."""
     phases = phases_in(said) if isinstance(said, str) else ()
     if DAY not in phases or not {*phases} <= {DAY, NIGHT} or len(phases) > LONGEST_CYCLE:
         most = f"at most {LONGEST_CYCLE} days and nights with a day among them"

@@ -1,4 +1,4 @@
-"""What players mean to do at night: who can do something, what is planned, and how often a role was used."""
+"""What players plan to do at night: who can do something, what is planned, and how often a role was used."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def is_asked_tonight(game: Mafia, seat: Seat) -> bool:
-    """Whether a player is asked: if they can do something; and everybody, where one can leave at night."""
+    """Whether a player is asked: if they can do something, or if players can leave at night."""
     return game.rules.leave == ALWAYS or can_act(game, seat)
 
 
@@ -30,7 +30,7 @@ def can_use_role(game: Mafia, seat: Seat) -> bool:
 
 
 def note(game: Mafia, seat: Seat, action: NightAction | None) -> None:
-    """What a player means to do is done as their role really does it, whatever they think it is."""
+    """Note what a player plans to do. It is done as their real role does it, whatever they believe their role to be."""
     if action is None:
         return
     game.plans = (*game.plans, action.so(game.role(seat).manner()))
@@ -51,7 +51,7 @@ def note_use(game: Mafia, seat: Seat) -> None:
 
 
 def take_use_back(game: Mafia, seat: Seat, action: Event) -> None:
-    """What a player planned for tonight was not done, and counts as if they had stayed at home."""
+    """Take back a use that was not done: it counts as if the player had stayed at home."""
     game.acted[seat] = tuple([use for use in game.acted[seat] if use[0] != game.night])
     if game.part(seat).spends:
         game.absorbed[seat] = (*game.absorbed[seat], action)
@@ -62,10 +62,10 @@ def uses(game: Mafia, seat: Seat) -> int:
 
 
 def last_used(game: Mafia, seat: Seat) -> int:
-    """The night in which a player used their role last; -1 where they never did."""
+    """The night in which a player used their role last; -1 if they never did."""
     return int(game.acted[seat][-1][0]) if game.acted[seat] else -1
 
 
 def targets_last_night(game: Mafia, seat: Seat) -> tuple[Seat, ...]:
-    """Whom a player went to in the night before this one; nobody where they stayed at home."""
+    """Whom a player visited in the night before this one; empty if they stayed at home."""
     return tuple([target for used, targets in game.acted[seat] if used == game.night - 1 for target in targets])

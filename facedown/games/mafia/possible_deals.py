@@ -1,8 +1,8 @@
 """Drawing a deal that fits what a player knows, each as likely as the setup's chance makes it.
 
 The deals that fit seat by seat are counted, and one is drawn by these counts: first the variant and the player's own
-role, then seat after seat. Roles that the same seats may have are alike, so there is little to count. What concerns
-several seats at once is looked at in the finished deal, and another is drawn where it does not fit.
+role, then seat after seat. Roles that the same seats may have are counted as one kind, so there is little to count.
+Evidence about several seats at once is checked in the finished deal; if it does not fit, another is drawn.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.setups.setup import MOST, Variant
 
 PATIENCE: Final = 2000
-"""So many deals are drawn. If none of them fits as a whole, all are searched for one that does."""
+"""How many deals are drawn. If none of them fits as a whole, all deals are searched for one that does."""
 SEARCHED: Final = 200_000
-"""So many roles are tried in that search."""
+"""How many roles are tried in that search."""
 WHOLE: Final = lcm(*range(1, MOST + 1))
-"""What all numbers of players divide."""
+"""A number that every possible number of players divides."""
 
 
 class Way:
-    """One way to begin a deal: the role that the viewer has, and what the variant leaves for the others."""
+    """One way to begin a deal: the viewer's role, and the roles of the variant that are left for the others."""
 
     def __init__(self, mine: Role | None, weight: int, hands: Hands) -> None:
         self.mine: Final = mine
@@ -36,7 +36,7 @@ class Way:
 
 
 class Hands:
-    """The roles that are left, by the seats that may have them: bit i of a mask is the i-th seat that gets one."""
+    """The roles that are left, by the seats that may have them: bit i of a mask stands for the i-th seat to get one."""
 
     def __init__(self, seats: list[Seat], alike: dict[int, list[Role]]) -> None:
         self.seats: Final = seats
@@ -48,7 +48,7 @@ class Hands:
         return self.count(0, tuple([len(self.alike[mask]) for mask in self.masks]))
 
     def count(self, place: int, left: tuple[int, ...]) -> int:
-        """In how many ways the roles that are left can be given to the seats from a place on."""
+        """In how many ways the roles that are left can be given to the remaining seats."""
         rest = ((1 << len(self.seats)) - 1) >> place << place
         if all(mask & rest == rest for mask, copies in zip(self.masks, left, strict=True) if copies):
             return factorial(len(self.seats) - place)
@@ -59,7 +59,7 @@ class Hands:
         return found
 
     def counts(self, place: int, left: tuple[int, ...]) -> list[int]:
-        """The same by which kind of role the next seat gets."""
+        """The same number for each kind of role that the next seat may get."""
         return [
             copies * self.count(place + 1, one_less(left, kind)) if copies and self.masks[kind] >> place & 1 else 0
             for kind, copies in enumerate(left)
@@ -94,11 +94,11 @@ class PossibleDeals:
         self.tried = 0
 
     def freedom(self, seat: Seat) -> int:
-        """Those of whom most is known get their roles first."""
+        """The sort key of a seat: seats of which most is known get their roles first."""
         return 0 if seat in self.evidence.cards else 1 if seat in self.evidence.notes else 2
 
     def draw(self, chance: Chance) -> dict[Seat, Role]:
-        """One of them; each as likely as the setup's chance makes it."""
+        """Draw one deal, each as likely as the setup's chance makes it."""
         ways = self.ways()
         weights = [way.weight for way in ways]
         if not any(weights):
@@ -128,7 +128,7 @@ class PossibleDeals:
         return [mine for mine in dict.fromkeys(roles) if self.evidence.allows(me, mine, mine, powers)]
 
     def way(self, variant: Variant, roles: list[Role], mine: Role | None, powers: Powers) -> Way:
-        """A deal is as likely as its variant, and as what chance told the viewer in it."""
+        """A way, weighted by the chance of its variant and of what the viewer was told at the deal."""
         left = list(roles)
         if mine is not None:
             left.remove(mine)
@@ -138,7 +138,7 @@ class PossibleDeals:
         return Way(mine, variant.weight * copies * hands.ways() * (WHOLE // of) if of else 0, hands)
 
     def alike(self, roles: list[Role], mine: Role | None, powers: Powers) -> dict[int, list[Role]]:
-        """Some roles, by the seats that may have them."""
+        """Group roles by the seats that may have them."""
         found: dict[int, list[Role]] = {}
         for role in roles:
             key = (role.name, "" if mine is None else mine.name, powers.key())
@@ -158,7 +158,7 @@ class PossibleDeals:
     # Where hardly any deal fits
 
     def search(self, ways: list[Way], chance: Chance) -> dict[Seat, Role]:
-        """Any deal that fits: all are tried, beginning anywhere."""
+        """Any deal that fits. All are tried, from a random start."""
         self.tried = 0
         for way in chance.shuffled(ways):
             roles = list(chance.shuffled([role for alike in way.hands.alike.values() for role in alike]))

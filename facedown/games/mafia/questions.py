@@ -40,14 +40,14 @@ class Deeds(Among):
 
 
 class LastResorts(Deeds):
-    """What nobody does by chance: to leave, and to let chance vote."""
+    """Options that random play never takes: leaving, and letting chance vote."""
 
     def drawn(self, game: Game) -> int:
         return 0
 
 
 class Words(Text):
-    """Free words: to all, or to one's own."""
+    """Free text, to all or to one's own."""
 
     def __init__(self, seat: Seat, to: str, says: str = SAY) -> None:
         super().__init__(seat, says)
@@ -94,7 +94,7 @@ BUTTONS: Final[dict[type, str]] = {
 
 
 class Spoken(OneOf):
-    """A question that is answered by doing something that has a button or, where there is talk, in free words."""
+    """A question that is answered by an option or, if talk is allowed, by free text."""
 
     def words(self, game: Game, what: object) -> str:
         return button(what)
@@ -104,9 +104,9 @@ class Spoken(OneOf):
 
 
 class Ballot(Spoken):
-    """One vote: for a living player, for nobody, or none at all; where the table allows it, for several at once.
+    """One vote: for a living player, for nobody, or no vote at all; or several votes at once, if the table allows it.
 
-    Whoever will not vote any more can leave the game.
+    Players who do not want to go on can leave the game.
     """
 
     def prompt(self) -> str:
@@ -173,7 +173,7 @@ class InTheDay(Spoken):
         return self.read_anyhow(cast("Mafia", game), words) if isinstance(what, Unread) else what
 
     def read_anyhow(self, table: Mafia, words: str) -> object:
-        """What is meant by words on no button of this moment: a vote for the dead, a speech where nobody talks."""
+        """The value of words that are not on any option now: a vote for the dead, a speech where nobody talks."""
         verb, _, rest = words.strip().partition(" ")
         name = rest.strip()
         if verb == SAY:
@@ -266,7 +266,7 @@ class Wish(Listed):
         return f"kill {victim}" if killer == self.seat else f"{killer} kills {victim}"
 
     def read(self, game: Game, words: str) -> object:
-        """Also a kill that is not allowed, if everybody in it sits here."""
+        """The kill that words mean, also one that is not allowed, if everybody in it sits at the table."""
         what = super().read(game, words)
         killer, verb, victim = words.partition(" kills ") if " kills " in words else words.partition("kill ")
         table = cast("Mafia", game)
@@ -302,7 +302,7 @@ class Deed(Listed):
         return what.button() if isinstance(what, NightAction) else "stay at home"
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
-        """A member of a family who does nothing has said what the family should do."""
+        """What follows. A member of a family who does nothing else has at least said what the family should do."""
         action = cast("NightAction | None", what)
         return () if action is None and cast("Mafia", game).kin(self.seat) else (Plans(self.seat, action),)
 
@@ -328,8 +328,8 @@ class Night(AllOf):
 class Tonight(OneOf):
     """What do you do tonight? Nobody else sees that you are asked.
 
-    A member of a family says whom it should kill and who does it; and whoever has something to do of their own says
-    that as well. Or they leave.
+    A member of a family says whom it should kill and who does it. Players who have an action of their own say what they
+    do. Or they leave.
     """
 
     def private(self) -> bool:
@@ -376,7 +376,7 @@ class TonightAgain(Tonight):
 class Offer(Question):
     """What a role lets its player do at one moment; or they pass. Nobody else sees that they are asked.
 
-    All that can be done is in the question itself: its player may not know by which card they can do it.
+    The question itself holds all that can be done, because the player may not know which card lets them do it.
     """
 
     def __init__(self, seat: Seat, role: str, ways: tuple[tuple[str, tuple[Event, ...]], ...]) -> None:
@@ -404,7 +404,7 @@ class Offer(Question):
 
 
 def aims(action: type[NightAction], seats: Sequence[Seat]) -> list[tuple[Seat, ...]]:
-    """All that an action can be aimed at."""
+    """All targets that an action can have."""
     if action.count == 2:
         return list(combinations(seats, 2)) if issubclass(action, Bus) else list(permutations(seats, 2))
     return [(seat,) for seat in seats] if action.count else [()]

@@ -1,6 +1,6 @@
-"""What tables rule differently: every such rule, what it may say, and what holds where nothing is said.
+"""The rules in which tables differ: each with its possible values and its default.
 
-A setup may say each of these rules, and so may a table, as an option of the game.
+A setup may set each of these rules, and so may a table, as an option of the game.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from facedown.core.errors import BadSetup
 from facedown.core.sealing import sealed
 from facedown.games.mafia.phases import DAY, NIGHT, check_cycle
 
-# With what the game begins, beside a day or a night
+# How the game begins, besides with a day or a night
 NIGHT_0: Final = "night 0"
 TALK_FIRST: Final = "talk"
 
@@ -89,7 +89,7 @@ ON_DEMAND: Final = "on demand"
 
 
 class TieRule:
-    """What is done about a tie: whether all are asked again, and what happens if that does not help."""
+    """What happens after a tie: whether all are asked again, and what follows if there is still a tie."""
 
     def __init__(self, again: bool, then: str) -> None:
         self.again: Final = again
@@ -143,7 +143,7 @@ RULES: Final[dict[str, tuple[object, ...]]] = {
     "name_targets": (False, True),
     "child": (DAY_1, ON_DEMAND),
 }
-"""What a setup or a table may rule, the first being what holds where nothing is said. Of cycles any is allowed."""
+"""The values of each rule. The first is the default. For `cycle` any other cycle is allowed too."""
 
 NUMBERS: Final = {
     "revotes": (1, 0, 9),
@@ -153,11 +153,11 @@ NUMBERS: Final = {
     "whispers": (2, 0, 1000),
     "stalemate": (5, 1, 100),
 }
-"""The rules that are numbers: what is usual, the least, and the most."""
+"""The rules that are numbers: the default, the least and the greatest value."""
 
 
 def check_rule(name: str, said: object) -> None:
-    """Refuse a rule that there is not, or that cannot be so."""
+    """Refuse a rule that does not exist, or a value that it cannot have."""
     if name in NUMBERS:
         _, least, most = NUMBERS[name]
         check_whole(name, said, least, most)

@@ -18,20 +18,23 @@ PUBLIC: Final = ""
 
 
 def has_spoken(game: Mafia, seat: Seat) -> None:
-    """Somebody has said something to all: the next ones are asked."""
+    """Go on after somebody has said something to all: ask the next players."""
     game.spoken[seat] += 1
     break_silence(game)
     game.talk_goes_on(seat)
 
 
 def break_silence(game: Mafia) -> None:
-    """There is something to answer: whoever waits for the evening may speak again."""
+    """Let players who wait for the evening speak again: there is something to answer."""
     if True in game.silent.values:
         game.silent.fill(False)
 
 
 def has_whispered(game: Mafia, seat: Seat, to: str) -> None:
-    """Somebody has said something to their own. By day nobody else may notice; at night those may answer."""
+    """Go on after somebody has said something to their own.
+
+    By day nobody else may notice; at night their own may answer.
+    """
     game.murmured[seat] += 1
     if game.phase == DAY:
         game.talk_goes_on(game.spoke)
@@ -88,7 +91,7 @@ class Claim(MafiaEvent):
 
 
 class SaysNoMore(MafiaEvent):
-    """Somebody has nothing more to say today, unless somebody else has."""
+    """Somebody has nothing more to say today, unless somebody else says something."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat

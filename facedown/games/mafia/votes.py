@@ -1,4 +1,4 @@
-"""Votes: how they are cast and taken back, where they lie, and who has how many."""
+"""Votes: how they are cast and taken back, where they are kept, and who has how many."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Target = Seat | str
 """Whom one votes for: a player, or `NOBODY`."""
 NOBODY: Final = "nobody"
-"""Whom one votes for who wants no lynch."""
+"""The target of a vote for no lynch."""
 
 
 # Where votes lie
@@ -36,12 +36,12 @@ def tally(game: Mafia) -> dict[Target, list[Seat]]:
 
 
 def standing(game: Mafia, seat: Seat) -> tuple[Target, ...]:
-    """Whom somebody votes for, seen or not."""
+    """Whom somebody votes for, openly or in secret."""
     return game.ballots[seat] if game.rules.ballot == SECRET else game.votes_of(seat)
 
 
 def lay(game: Mafia, seat: Seat, targets: tuple[Target, ...]) -> None:
-    """Votes lie on the table for all to see, or in a box that nobody looks into."""
+    """Set somebody's votes: openly, or hidden if votes are secret."""
     if game.rules.ballot == SECRET:
         game.ballots[seat] = targets
     else:
@@ -51,18 +51,18 @@ def lay(game: Mafia, seat: Seat, targets: tuple[Target, ...]) -> None:
 
 
 def add(game: Mafia, seat: Seat, target: Target) -> None:
-    """A vote as it lands. Whoever votes for as many as they may takes the oldest of these votes back."""
+    """Add a vote. Whoever already votes for as many as they may takes the oldest of these votes back."""
     lay(game, seat, (*standing(game, seat), target)[-game.rules.votes_at_once :])
 
 
 def take_back(game: Mafia, seat: Seat, target: Target | None) -> None:
-    """Somebody takes a vote back; all of them, where none is named."""
+    """Take a vote of somebody back; all of them, if none is named."""
     left = [other for other in standing(game, seat) if target is not None and other != target]
     lay(game, seat, tuple(left))
 
 
 def clear(game: Mafia) -> None:
-    """Nobody votes for anybody any more."""
+    """Remove all votes."""
     game.cast = ()
     game.votes.fill(None)
     if game.rules.votes_at_once > 1:
@@ -72,7 +72,7 @@ def clear(game: Mafia) -> None:
 
 
 def clear_for(game: Mafia, gone: Seat) -> None:
-    """The votes of somebody who is gone vanish, and so do the votes for them."""
+    """Remove the votes of somebody who is gone, and the votes for them."""
     for voter in game.seats:
         targets = standing(game, voter)
         if voter is gone and targets and game.rules.dead_votes == VANISH:
@@ -94,7 +94,7 @@ def weighed(game: Mafia) -> dict[Target, int]:
 
 
 def majority(game: Mafia) -> int:
-    """So many votes are more than half of the living."""
+    """How many votes are more than half of the living."""
     return len(game.living()) // 2 + 1
 
 
@@ -112,7 +112,7 @@ def leaders(game: Mafia) -> list[Target]:
 
 
 def first_to_reach(game: Mafia, tied: list[Target]) -> Target:
-    """Who of them had as many votes as at the end before the others."""
+    """Which of the leaders reached their final number of votes first."""
     most = weighed(game)[tied[0]]
     voted: dict[Seat, tuple[Target, ...]] = {}
     reached: dict[Target, int] = {}
@@ -128,7 +128,7 @@ def first_to_reach(game: Mafia, tied: list[Target]) -> Target:
 
 
 def place_of(target: Target) -> int:
-    """Where a target is listed: votes for nobody come first."""
+    """The place of a target in lists: votes for nobody come first."""
     return target.index if isinstance(target, Seat) else -1
 
 
@@ -181,7 +181,7 @@ class DrawnVote(Vote):
 
 
 class VotesByLot(MafiaEvent):
-    """Somebody must vote and does not say for whom. Chance does."""
+    """Somebody must vote and does not say for whom: chance decides."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat

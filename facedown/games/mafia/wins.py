@@ -1,8 +1,8 @@
 """Who has won.
 
-Every side that threatens the town is a group: a family, a cult, and each loner for themselves. The game ends when no
-such group is left, or one that nobody can stop any more. Then everybody wins who belongs to that side, dead or alive,
-and with them all whose own wish came true.
+Every side that threatens the town is a group: a family, a cult, and each loner alone. The game ends when no such group
+is left, or when nobody can stop one of them any more. Then everybody who belongs to the winning side wins, dead or
+alive, and so do all whose own wish came true.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 Group = tuple[str, Seat | None]
-"""Those who win together: a faction; or, of a faction of loners, one of them."""
+"""Those who win together: a faction; or a single loner."""
 NO_GROUP: Final = ("", None)
 TOWNSFOLK: Final = (TOWN, None)
 
@@ -39,7 +39,7 @@ def verdict(game: Mafia) -> Outcome | None:
 
 
 def decided(setup: Setup, counts: Counter[Group]) -> tuple[Group, str] | None:
-    """Which group has won with so many of each group alive, and why; None while none has."""
+    """Which group has won, given how many of each group are alive, and why; None if no group has."""
     if not counts:
         return NO_GROUP, "Nobody is left alive"
     hostile = [group for group in counts if is_hostile(group[0])]
@@ -54,7 +54,7 @@ def decided(setup: Setup, counts: Counter[Group]) -> tuple[Group, str] | None:
 
 
 def counted_with(seat: Seat, role: Role) -> Group:
-    """Whom a player with a role is counted with while they live."""
+    """The faction with which a living player of a role is counted."""
     return group_in(role.counts_as, seat)
 
 
@@ -68,12 +68,12 @@ def named(group: Group) -> str:
 
 
 def rivals(group: Group, hostile: list[Group]) -> list[Group]:
-    """The others who kill: while there are any, nobody has won by numbers."""
+    """The other groups that kill. While there are any, nobody wins by numbers."""
     return [other for other in hostile if other != group and other[0] != CULT]
 
 
 def stand_off(game: Mafia, counts: Counter[Group], hostile: list[Group]) -> Outcome | None:
-    """Several threaten the town, and there is nobody else. In equal numbers none will win: a draw at nightfall."""
+    """A draw at nightfall: only groups that threaten the town are left, in equal numbers, so none can win."""
     others = counts.total() - sum([counts[group] for group in hostile])
     equal = len({counts[group] for group in hostile}) == 1
     if others or not equal or len(hostile) == 1 or game.phase != DAY:
@@ -101,7 +101,7 @@ def has_own_win(game: Mafia, seat: Seat) -> bool:
 
 
 class Judge(Unheard):
-    """Has anybody won?"""
+    """Ends the game if anybody has won."""
 
     def happen(self, game: Mafia) -> None:
         decision = verdict(game)

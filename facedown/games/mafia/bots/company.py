@@ -14,18 +14,18 @@ from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.setups.setup import Setup
 
 HARDLY = 0.02
-"""What is left of the chance of something that the rules exclude: setups surprise."""
+"""The chance of something that the rules seem to exclude: setups surprise."""
 DOUBTFUL = 0.3
-"""What a cop's word is worth where some cops are insane and do not know it."""
+"""What a cop's word is worth if some cops are insane and do not know it."""
 
 
 class Company:
-    """The roles that a setup can deal to so many players."""
+    """The roles that a setup can deal to this many players."""
 
     def __init__(self, setup: Setup, players: int) -> None:
         self.usual: Counter[str] = Counter()
         self.in_town: Counter[str] = Counter()
-        """Of each kind of role, how many there can be in the town at most."""
+        """For each kind of role, how many there can be in the town at most."""
         variants = setup.fitting(players)
         total = sum([variant.weight for variant in variants])
         for variant in variants:
@@ -52,11 +52,11 @@ class Company:
         return [role for role, _ in self.dealt if role.kind() == kind]
 
     def plain_kind(self) -> str:
-        """What most of the town are."""
+        """The role that most of the town have."""
         return max(self.in_town, key=lambda kind: (self.is_plain(kind), self.in_town[kind]))
 
     def points(self, mine: Role, what: str) -> float:
-        """How much a finding speaks against whom it is about."""
+        """How much a finding speaks against the player it is about."""
         if mine.action is None or what == NO_RESULT:
             return 0.0
         fitting = [(role, count) for role, count in self.dealt if fits(mine.action, what, role)]
@@ -72,7 +72,7 @@ def odds(roles: list[tuple[Role, float]]) -> float:
 
 
 def fits(action: type[NightAction], what: str, role: Role) -> bool:
-    """Whether somebody of a role can be found to be this."""
+    """Whether this can be found out about somebody with a role."""
     if issubclass(action, Investigate):
         return (what == GUILTY) == role.guilty()
     if issubclass(action, FindRole):

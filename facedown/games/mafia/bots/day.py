@@ -1,7 +1,8 @@
 """What to say by day and whom to vote for.
 
-The town says the truth when it helps: a cop who found somebody guilty, and whoever is about to be lynched. Whoever is
-against the town votes as the town would, but spares their own while there is hope, and lies when the rope is near.
+The town tells the truth when it helps: if a cop found somebody guilty, or if a player is about to be lynched. Players
+against the town vote as the town would, but spare their own side while there is hope, and lie when they are about to be
+lynched.
 """
 
 from __future__ import annotations
@@ -20,19 +21,19 @@ from facedown.games.mafia.talk import Claim, Say, SaysNoMore
 from facedown.games.mafia.votes import Target, Unvote, Vote
 
 FOLLOWING = 0.2
-"""What each vote of others counts: a lynch takes several who agree. At first everybody says what they think."""
+"""The weight of each vote of others: for a lynch several must agree. At first everybody votes as they think."""
 STAYING = 0.35
-"""So much better somebody else must be before the vote is changed."""
+"""How much better another target must be before the vote is changed."""
 HOPELESS = 2.5
-"""With so many points against one of one's own, the town will not let go."""
+"""With this many points against one of one's own side, the town will not let go."""
 HUNTED = 20.0
-"""What it counts that somebody is whom a lyncher is after."""
+"""The points for being the one whom a lyncher is after."""
 FEW = 5
-"""When so few are left, whoever knows something says it."""
+"""When this few are left, players tell what they know."""
 TELLING = 2.0
-"""A finding that counts so much is told."""
+"""A finding with this many points is told."""
 TEXTS = 2
-"""So often a bot says something freely in a day."""
+"""How often a bot uses free text in a day."""
 FEELINGS = (
     "I have nothing but a feeling about {}.",
     "Somebody must say something. Why not {}?",
@@ -57,7 +58,7 @@ QUESTIONS = ("{}, before I vote for you: what are you?", "{}, what do you say to
 
 
 def wishes(thought: Thought) -> Iterator[Event]:
-    """What the player would like to say, the most urgent first. What cannot be said at the moment is passed over."""
+    """What the player would like to say, the most urgent first. The caller skips what cannot be said at the moment."""
     me, view = thought.me, thought.view
     yield from lies(thought) if thought.lies else hunt(thought) if thought.quarry else truths(thought)
     target = best_target(thought)
@@ -98,7 +99,7 @@ def score(thought: Thought, target: Target) -> float:
 
 
 def has_begun(thought: Thought) -> bool:
-    """Whether others already know what the player thinks; or have no time for it."""
+    """Whether others already know what the player thinks, or it is too late to say it."""
     return moves(thought, thought.me) > 0 or thought.view.polling
 
 
@@ -108,21 +109,21 @@ def moves(thought: Thought, seat: Seat) -> int:
 
 
 def is_lost(thought: Thought, kin: Seat) -> bool:
-    """Whether one of one's own will be lynched in any case: then it is better to have voted for them."""
+    """Whether a player of one's own side will be lynched in any case: then it is better to have voted for them."""
     if not thought.lies:
         return False
     return thought.public.against[kin] >= HOPELESS or thought.votes_for(kin) >= thought.needed
 
 
 def resting(thought: Thought) -> float:
-    """How good it is to lynch nobody: in an even town that knows nothing, one night later is better."""
+    """How good it is to lynch nobody. In a town of even size that knows nothing, waiting a night is better."""
     view = thought.view
     waits = view.rules.nights and len(view.living()) % 2 == 0 and view.quiet <= 1
     return 0.9 if waits and not thought.lies else -0.4
 
 
 def questions(thought: Thought, target: Target) -> Iterator[Event]:
-    """Before the last vote that it takes, everybody should have spoken, and the accused should have answered."""
+    """What to ask before the deciding vote: everybody should have spoken, and the accused should have answered."""
     view = thought.view
     if not isinstance(target, Seat) or not view.rules.hammer or thought.past.said_today() >= TEXTS:
         return
@@ -136,7 +137,7 @@ def questions(thought: Thought, target: Target) -> Iterator[Event]:
 
 
 def has_words(thought: Thought, seat: Seat) -> bool:
-    """Whether somebody could answer. Whoever waits for the evening can, as soon as anything is said."""
+    """Whether somebody could answer. Players who wait for the evening can, as soon as anything is said."""
     return thought.view.spoken[seat] < thought.view.rules.words
 
 
@@ -145,7 +146,7 @@ def is_talking(thought: Thought, seat: Seat) -> bool:
 
 
 def remarks(thought: Thought, target: Target | None) -> Iterator[Event]:
-    """Once a day, a word about the vote, unless all others wait for the evening."""
+    """Once a day, a remark about the vote, unless all others wait for the evening."""
     me, view = thought.me, thought.view
     if thought.past.said_today() or moves(thought, me) > 2 or all(view.silent[seat] for seat in thought.others()):
         return
@@ -192,7 +193,7 @@ def findings(thought: Thought) -> list[tuple[Seat, str]]:
 
 
 def should_come_out(thought: Thought, found: list[tuple[Seat, str]]) -> bool:
-    """A guilty one is worth it, a rival is, and so is one's life; and when few are left, everything is."""
+    """Whether to tell one's role: after a guilty finding, against a rival, to save one's life, or when few are left."""
     if thought.said_of(thought.me) or thought.is_in_danger() or thought.rivals():
         return True
     return any(what == GUILTY for _, what in found) or (bool(found) and len(thought.view.living()) <= FEW)
@@ -202,7 +203,7 @@ def should_come_out(thought: Thought, found: list[tuple[Seat, str]]) -> bool:
 
 
 def lies(thought: Thought) -> Iterator[Event]:
-    """What somebody says who must not say the truth."""
+    """What a player says who must not tell the truth."""
     claimed = thought.said_of(thought.me)
     accusers = thought.accusers()
     if not claimed and (thought.is_in_danger() or accusers):
@@ -212,7 +213,7 @@ def lies(thought: Thought) -> Iterator[Event]:
 
 
 def hunt(thought: Thought) -> Iterator[Event]:
-    """A lyncher says of their quarry what a cop would, once there was a night in which a cop could find it out."""
+    """A lyncher calls their target guilty as a cop would, once there was a night in which a cop could find it out."""
     me, quarry = thought.me, thought.quarry
     claimed = thought.said_of(me)
     skilled = [kind for kind in sorted(thought.company.in_town) if thought.company.investigates(kind)]
@@ -225,7 +226,7 @@ def hunt(thought: Thought) -> Iterator[Event]:
 
 
 def false_role(thought: Thought, accusers: list[Seat]) -> str:
-    """Whoever is accused claims the accuser's role, unless one of their own has; or one that nobody has claimed."""
+    """The role to claim: the accuser's, unless one of their own side claims it; or one that nobody has claimed."""
     chance = thought.chance("lie")
     roles = thought.public.roles
     taken = [kind for seat, kind in roles.items() if thought.is_kin(seat)]
@@ -245,7 +246,7 @@ def has_called_today(thought: Thought) -> bool:
 
 
 def false_findings(thought: Thought, accusers: list[Seat]) -> Iterator[Event]:
-    """Somebody is called guilty: the accuser, or whom the town suspects anyway."""
+    """Whom to call guilty: the accuser, or somebody whom the town suspects anyway."""
     called = [about for _, seat, about, _ in thought.view.claims if seat == thought.me]
     unsaid = [seat for seat in [*accusers, *suspects(thought)] if seat not in called]
     if unsaid:

@@ -1,7 +1,7 @@
 """What to do at night: whom a family kills, and what single roles do.
 
-Every action is worth something to whoever does it. The town helps those it would miss and hinders those it suspects;
-whoever is against the town does the opposite.
+Every action has a worth for the player who does it. The town helps those it would miss and hinders those it suspects.
+Players against the town do the opposite.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ NOTHING = 0.0
 
 
 def wish(thought: Thought, wishes: Sequence[Wish]) -> Wish:
-    """Whom the family should kill, and who should do it. All of a family that think alike say the same."""
+    """Whom the family should kill, and who should do it. Members who think alike say the same."""
     victims = [
         victim for victim in thought.view.victims(thought.me) if any(pair and pair[0] == victim for pair in wishes)
     ]
@@ -51,7 +51,7 @@ def wish(thought: Thought, wishes: Sequence[Wish]) -> Wish:
 
 
 def agreed_victim(thought: Thought, victims: Sequence[Seat]) -> Seat:
-    """The most dangerous one; or whom somebody named tonight who thinks otherwise, and may know why."""
+    """The most dangerous player; or the victim whom another member named tonight: they may know why."""
     mine = max(victims, key=lambda seat: danger(thought, seat))
     others = [say.text for say in thought.past.whispers() if say.seat != thought.me]
     named = [victim for text in others for victim in victims if names(text, victim) and victim is not mine]
@@ -63,7 +63,7 @@ def names(text: str, seat: Seat) -> bool:
 
 
 def danger(thought: Thought, seat: Seat) -> float:
-    """How dangerous somebody is to a family: as much as the town would miss them, and more if they are on its heels."""
+    """How dangerous somebody is to a family: as much as the town would miss them; more if they suspect the family."""
     public = thought.public
     hunts = sum([1.5 for day in thought.past.days if is_kin_target(thought, day.votes.get(seat))])
     accuses = sum([1.0 for _, speaker, about, what in thought.view.claims if speaker == seat and what == GUILTY])
@@ -75,12 +75,12 @@ def is_kin_target(thought: Thought, target: object) -> bool:
 
 
 def in_no_order(thought: Thought, seat: Seat) -> float:
-    """Breaks ties alike for all of a family, and otherwise every night."""
+    """Breaks ties: the same for all members of a family, and different every night."""
     return ((seat.index + 1) * 7 + thought.view.night * 5) % len(thought.view.seats) / 100
 
 
 def carrier(thought: Thought) -> Seat:
-    """Who kills: whoever has nothing else to do, best somebody whom nobody sees."""
+    """Who kills: a member who has nothing else to do, preferably one whom nobody sees."""
     return max(thought.kin, key=lambda seat: (fitness(thought, seat), -seat.index))
 
 
@@ -120,7 +120,7 @@ def value(thought: Thought, seat: Seat) -> float:
 
 
 def shoots(thought: Thought, deed: NightAction) -> float:
-    """Only somebody who is very likely to deserve it."""
+    """Shoot only somebody who is very likely to be against the town."""
     return suspicion(thought, deed.target) - (SURE - 1.2)
 
 
@@ -133,7 +133,7 @@ def hinders(thought: Thought, deed: NightAction) -> float:
 
 
 def investigates(thought: Thought, deed: NightAction) -> float:
-    """Somebody of whom not much is known yet, best a suspect."""
+    """Investigate somebody of whom little is known yet, preferably a suspect."""
     seat = deed.target
     if any(seat in about and what != NO_RESULT for _, about, what in thought.view.notes[thought.me]):
         return 0.05
@@ -155,7 +155,7 @@ def asks_the_dead(thought: Thought, deed: NightAction) -> float:
 
 
 def hides(thought: Thought, deed: NightAction) -> float:
-    """Whoever is likely to be killed leaves."""
+    """Leave the town if one is likely to be killed."""
     return thought.public.weight_in_town(thought.me) - 2.0
 
 
@@ -166,13 +166,13 @@ def shelters(thought: Thought, deed: NightAction) -> float:
 
 
 def swaps(thought: Thought, deed: NightAction) -> float:
-    """What is meant for somebody whom the town would miss happens to a suspect."""
+    """Swap somebody whom the town would miss with a suspect."""
     one, other = deed.targets
     return max(value(thought, one) + suspicion(thought, other), value(thought, other) + suspicion(thought, one)) - 3.0
 
 
 def sends(thought: Thought, deed: NightAction) -> float:
-    """Suspects are sent to suspects."""
+    """Send suspects to suspects."""
     return suspicion(thought, deed.targets[0]) + suspicion(thought, deed.targets[1]) - 0.5
 
 
@@ -213,20 +213,20 @@ FOR_TOWN: Sequence[tuple[type[NightAction], Worth]] = (
 
 
 def missed(thought: Thought, deed: NightAction) -> float:
-    """How much the town would miss those whom it is aimed at; one's own are left alone."""
+    """How much the town would miss the targets. One's own side is left alone."""
     if not deed.targets or any(thought.is_kin(seat) or seat is thought.me for seat in deed.targets):
         return -9.0
     return 9.0 + sum([danger(thought, seat) for seat in deed.targets]) / len(deed.targets)
 
 
 def finds_out(thought: Thought, deed: NightAction) -> float:
-    """Who among the others has a role that is worth killing for."""
+    """Look for players whose role makes them worth killing."""
     asked = any(deed.target in about for _, about, _ in thought.view.notes[thought.me])
     return 0.05 if asked else missed(thought, deed)
 
 
 def keeps(thought: Thought, deed: NightAction) -> float:
-    """One's own are protected: a vigilante may be about."""
+    """Protect one's own side: there may be a vigilante."""
     return 0.5 if thought.is_kin(deed.target) else -1.0
 
 

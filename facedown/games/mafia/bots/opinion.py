@@ -1,7 +1,7 @@
 """What a player thinks of everybody: what speaks against each, and what for them, as one small number with its reasons.
 
-Points add up: claims and what they are worth, what the player found out, who voted for whom and what those turned out
-to be. About 3 points against somebody are enough to lynch them without asking; below -2 they are trusted.
+Points add up: claims and what they are worth, what the player found out, who voted for whom and what the victims turned
+out to be. About 3 points are enough to lynch somebody without asking; players below -2 are trusted.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TRUE, PLAUSIBLE, CONTESTED, FALSE, UNSAID = "true", "plausible", "contested", "f
 CLAIMED = {TRUE: -4.0, PLAUSIBLE: -1.6, CONTESTED: 1.4, FALSE: 5.0, UNSAID: 0.0}
 CALLED_GUILTY = {TRUE: 5.0, PLAUSIBLE: 3.4, CONTESTED: 0.9, FALSE: -1.0, UNSAID: 0.3}
 CALLED_INNOCENT = {TRUE: -5.0, PLAUSIBLE: -2.2, CONTESTED: -0.3, FALSE: 0.4, UNSAID: 0.0}
-"""What a claim, a call of guilt and a call of innocence count, by what the speaker's own claim is worth."""
+"""The points of a claim, of a call of guilt and of a call of innocence, by what the speaker's own claim is worth."""
 
 
 class Opinion:
@@ -68,7 +68,7 @@ class Opinion:
     # What is known
 
     def sides(self) -> dict[Seat, bool]:
-        """Of whom the side is known: whether it is against the town."""
+        """The players whose side is known, each with whether it is against the town."""
         known: dict[Seat, bool] = {}
         for seat in self.view.seats:
             if self.view.revealed[seat]:
@@ -90,7 +90,7 @@ class Opinion:
     # Claims
 
     def claimed_roles(self) -> dict[Seat, str]:
-        """What everybody says that they are; whoever says two things is held to the last one."""
+        """The role that each player claims; the last claim counts."""
         roles: dict[Seat, str] = {}
         for _, seat, about, what in self.view.claims:
             if seat == about:
@@ -119,7 +119,7 @@ class Opinion:
         return seat not in self.known and self.record(seat) >= 0
 
     def holders(self, kind: str) -> list[Seat]:
-        """Those of the town who are known to have a role."""
+        """Those of the town who are known to have this role."""
         return [
             seat
             for seat in self.view.seats
@@ -170,7 +170,7 @@ class Opinion:
                     self.weigh_votes_for(day, target)
 
     def weigh_votes_for(self, day: DayPast, target: Seat) -> None:
-        """Who voted for a killer is trusted, above all who did so early; who lynched one of the town is not."""
+        """Trust players who voted for a killer, above all early ones; suspect players who lynched one of the town."""
         voters = day.voters(target)
         for place, voter in enumerate(voters):
             if self.known[target]:
@@ -193,7 +193,7 @@ class Opinion:
                 self.weigh_sighting(mine.action, night, about[0], what)
 
     def weigh_sighting(self, action: type, night: int, about: Seat, what: str) -> None:
-        """Whoever was seen at the house of somebody who died that night is likely to have killed them."""
+        """Players who were seen visiting somebody who died that night are likely to have killed them."""
         dead = self.past.killed.get(night, [])
         seen = seats_in(what, self.view.seats)
         if issubclass(action, Track) and any(seat in dead for seat in seen):
@@ -215,7 +215,7 @@ class Opinion:
         return self.against[seat] <= TRUSTED
 
     def weight_in_town(self, seat: Seat) -> float:
-        """How much the town would miss somebody: those who know things, and those who are trusted."""
+        """How much the town would miss somebody: more if they find things out or are trusted."""
         kind = self.roles.get(seat, "")
         standing = self.standing.get(seat, UNSAID)
         skilled = kind and not self.company.is_plain(kind) and standing in (TRUE, PLAUSIBLE)

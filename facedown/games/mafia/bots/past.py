@@ -1,6 +1,6 @@
 """What a player of Mafia remembers: who voted for whom on each day, who died in which night, what was whispered.
 
-A view shows the votes of today alone. Those of the days before are in its log.
+A view shows only today's votes. Those of earlier days are in its log.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from facedown.games.mafia.talk import PUBLIC, Claim, Say
 from facedown.games.mafia.votes import Target, Unvote, Vote
 
 NEAR_THE_ROPE = 3
-"""Whoever claims something with so many votes against them does so to save themselves."""
+"""A player who makes a claim with this many votes against them does so to save themselves."""
 
 
 class DayPast:
@@ -40,7 +40,7 @@ class DayPast:
 
 
 class Past:
-    """All that a seat was told, as far as it tells something about others."""
+    """Everything that a seat was told, as far as it says something about others."""
 
     def __init__(self, view: Mafia, me: Seat) -> None:
         self.me = me
@@ -71,7 +71,7 @@ class Past:
             self.note_turn(event)
 
     def note_turn(self, event: object) -> None:
-        """Days and nights come and go."""
+        """Note that a day or a night begins."""
         if isinstance(event, DayBegins):
             self.days.append(DayPast())
             self.texts = []
@@ -87,7 +87,7 @@ class Past:
             self.confirmed.add(event.seat)
 
     def said_today(self) -> int:
-        """How often the player has said something freely."""
+        """How often the player has used free text today."""
         return len([say for say in self.texts if say.seat == self.me and say.to == PUBLIC])
 
     def whispers(self) -> list[Say]:

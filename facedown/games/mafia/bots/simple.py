@@ -39,7 +39,7 @@ class SimpleBot(Player):
         return self.vote(thought, choice) if isinstance(choice.question, Ballot) else self.pick(thought, choice)
 
     def by_day(self, thought: Thought, choice: Choice) -> object:
-        """The first wish that can be had."""
+        """The first wish that is among the options."""
         for wish in day.wishes(thought):
             if choice.question.is_answer(thought.view, wish):
                 return choice.written(wish)
@@ -51,7 +51,7 @@ class SimpleBot(Player):
         return (wish, night.action(thought, question.deeds(thought.view), victim))
 
     def whisper(self, thought: Thought, choice: Choice) -> object:
-        """Whom to kill is proposed once; somebody who wants otherwise is agreed with."""
+        """Propose once whom to kill; agree with a member who wants otherwise."""
         victims = thought.view.victims(thought.me)
         if not victims or thought.view.phase != NIGHT:
             return 0

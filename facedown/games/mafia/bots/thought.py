@@ -17,11 +17,11 @@ from facedown.games.mafia.roles.role import UNKNOWN
 from facedown.games.mafia.votes import Target
 
 WHIM = 0.4
-"""So many points apart are, at most, two players of whom nothing is known."""
+"""The most points by which two players can differ of whom nothing is known."""
 
 
 class Thought:
-    """A view, through the eyes of one seat. `temper` makes players differ who know the same."""
+    """What one seat thinks about its view. `temper` makes players who know the same differ."""
 
     def __init__(self, view: Mafia, me: Seat, temper: object) -> None:
         self.view = view
@@ -31,7 +31,7 @@ class Thought:
         self.role = view.role(me)
         self.company: Company = company_of(view.rules, len(view.seats))
         self.kin = view.kin(me)
-        """The player's family, themselves among them; empty for whoever has none."""
+        """The player's family, with the player; empty for players without a family."""
         self.lies = is_hostile(self.role.faction)
         """Whether the player has something to hide."""
 
@@ -52,7 +52,7 @@ class Thought:
 
     @cached_property
     def whims(self) -> dict[Seat, float]:
-        """A little suspicion without any reason, the same all day long."""
+        """A little suspicion without any reason; it stays the same all day."""
         order = self.chance("whims", self.view.day).shuffled(self.view.seats)
         return {seat: WHIM * place / len(order) for place, seat in enumerate(order)}
 
@@ -71,7 +71,7 @@ class Thought:
 
     @cached_property
     def quarry(self) -> Seat | None:
-        """Whom a lyncher wants to see lynched, while that can still be."""
+        """Whom a lyncher wants to see lynched, while that is still possible."""
         if not isinstance(self.role, Lyncher):
             return None
         return next((seat for seat in self.role.targets(self.view, self.me) if self.view.alive[seat]), None)

@@ -1,4 +1,4 @@
-"""Modifiers go with any role, and are read from its name: "1-shot Cop", "Macho Doctor"."""
+"""Modifiers can be added to any role, and are read from its name: "1-shot Cop", "Macho Doctor"."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ MODIFIERS: Final = {
     VITAL: "If you die, all of your faction die with you.",
     HIDDEN: "",
 }
-"""What each modifier of a role means. `1-shot`, `2-shot` and so on limit how often it can be used. Who has a hidden
-role takes it for the plainest one of their side: a townie, a goon, a cultist."""
+"""What each modifier of a role means. `1-shot`, `2-shot` and so on limit how often it can be used. A player with a
+hidden role believes it to be the plainest one of their side: a townie, a goon, a cultist."""
 
 SHOTS: Final = re.compile(r"([1-9])-shot")
 UNLIMITED: Final = -1
@@ -58,7 +58,7 @@ def is_modifier(word: str) -> bool:
 
 
 def shots_in(modifiers: tuple[str, ...]) -> int:
-    """How often a role can be used; `UNLIMITED` is as often as one likes."""
+    """How often a role can be used; `UNLIMITED` if there is no limit."""
     for modifier in modifiers:
         limit = SHOTS.fullmatch(modifier)
         if limit is not None:

@@ -1,4 +1,4 @@
-"""The kinds of roles that the rules speak of by name."""
+"""The kinds of roles that rules refer to by name."""
 
 from __future__ import annotations
 

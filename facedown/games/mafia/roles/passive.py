@@ -1,4 +1,4 @@
-"""Roles of the town that answer what happens, or are just something."""
+"""Roles of the town that answer events, or only have a property."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ class Backup(Role):
     def __init__(self, title: str = "", faction: str = "", modifiers: tuple[str, ...] = (), replaces: str = "") -> None:
         super().__init__(title, faction, modifiers)
         self.replaces: Final = replaces
-        """The kind of role that it waits for; where there is none, any of its side."""
+        """The kind of role that it waits for; empty for any role of its side."""
 
     @must(after=Dies, zone=HELD)
     def steps_in(self, game: Mafia, card: Card, death: Dies) -> list[Event] | None:

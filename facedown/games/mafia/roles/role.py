@@ -1,7 +1,7 @@
-"""What a role card is: a faction, something to do at night perhaps, and what it answers.
+"""What a role card is: a faction, perhaps a night action, and responses.
 
-A role's docstring is what its player reads. A role that only does something at night is a row: it names its action.
-One that answers what happens has methods marked `@must` or `@may`. Modifiers ("1-shot", "macho") go with any role.
+A role's docstring is what its player reads. A role that only does something at night is a row: it names its action. A
+role that answers events has methods marked `@must` or `@may`. Any role can have modifiers ("1-shot", "macho").
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ LAID_DOWN: Final = "graves buried"
 """Where the card of a dead player lies, whether it was shown or not."""
 
 MODIFIED_MANNERS: Final = ((NINJA, UNSEEN), (STRONGHANDED, STRONG))
-"""How somebody with a modifier does all that they do."""
+"""The special way in which a player with this modifier does everything."""
 
 GOONS: Final = {MAFIA: GOON, WEREWOLVES: WEREWOLF}
 
@@ -66,20 +66,20 @@ class Role(Face):
     weight: int = 1
     """How many votes they have."""
     looks: str = ""
-    """How a cop sees them, where that is not what they are."""
+    """How a cop sees them, if that is not what they are."""
     in_family: bool = True
     """Whether the others of their family know them, and they the others."""
     counts_as: str = ""
-    """The faction that they are counted with, where it is not the one that they win with."""
+    """The faction that they are counted with, if it is not the one that they win with."""
     vanilla: bool = False
     armed: bool = False
-    """Whether they have a gun, though they kill nobody at night."""
+    """Whether they have a gun although they kill nobody at night."""
     spends: ClassVar[bool] = False
-    """Whether each thing that they can do is gone when they have done it."""
+    """Whether each action that they can do is gone once they have done it."""
     passes_for: str = ""
-    """The role that its player takes it for, where they cannot know better."""
+    """The role that its player believes it to be, if they cannot know better."""
     has_heirs: bool = True
-    """Whether a backup can become it. What is bound to the card or to the deal passes to nobody."""
+    """Whether a backup can become it. A role that depends on its card or on the deal has no backup."""
 
     def __init__(self, title: str = "", faction: str = "", modifiers: tuple[str, ...] = ()) -> None:
         super().__init__(title)
@@ -136,7 +136,7 @@ class Role(Face):
         return " ".join([sentence for sentence in sentences if sentence])
 
     def in_words(self) -> str:
-        """What the role is, without its modifiers. A family that somebody helps from outside is called by its name."""
+        """The text without modifiers. If a player helps a family from outside, the text names the family."""
         words = " ".join(text_of(type(self)).split())
         return words if self.in_family else words.replace(f"the {MAFIA}", f"the {self.faction}")
 
@@ -151,7 +151,7 @@ class Role(Face):
         return other.faction == self.faction and self.in_family and other.in_family and is_family(self.faction)
 
     def group_with(self, other: Role) -> str:
-        """The group in which both know each other, beside a family."""
+        """The group, other than a family, in which both know each other."""
         if (SECOND in self.modifiers) != (SECOND in other.modifiers):
             return ""
         if self.loves() and other.loves():
@@ -185,7 +185,7 @@ class Role(Face):
         )
 
     def lasts(self, game: Mafia, seat: Seat) -> bool:
-        """Whether what the role answers with is not worn out. Its player does not know."""
+        """Whether the role can still answer, and is not worn out. Its player does not know."""
         return (self.shots < 0 or game.worn[seat] < self.shots) and self.fits_night(game.night)
 
     def fits_night(self, night: int) -> bool:
@@ -196,7 +196,7 @@ class Role(Face):
         )
 
     def ways(self, game: Mafia, seat: Seat) -> list[NightAction]:
-        """All that its player can do tonight."""
+        """Everything that its player can do tonight."""
         action = self.action
         assert action is not None
         return [action(seat, at, self.manner()) for at in aims(action, self.aims(game, seat))]
@@ -223,7 +223,7 @@ class Role(Face):
         return (*named(special), *self.ways_of_all())
 
     def ways_of_all(self) -> Manners:
-        """How its player does all that they do, by their modifiers."""
+        """The special ways in which its player does everything, by their modifiers."""
         return tuple([how for modifier, how in MODIFIED_MANNERS if modifier in self.modifiers])
 
     def __repr__(self) -> str:
@@ -240,12 +240,12 @@ def spoken(role: type[Role]) -> str:
 
 
 def goon_of(faction: str) -> str:
-    """The role of a member of a family who is nothing else."""
+    """The plain role of a member of a family."""
     return GOONS.get(faction, f"{faction.capitalize()} Goon")
 
 
 def plain_role(faction: str) -> str:
-    """The role of somebody who is of a side and nothing else; none where there is no such role."""
+    """The plain role of a side; None if there is no such role."""
     if is_family(faction):
         return goon_of(faction)
     return {TOWN: TOWNIE, CULT: CULTIST}.get(faction, "")

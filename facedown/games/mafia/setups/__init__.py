@@ -1,6 +1,6 @@
 """Setups: which roles there are, and by which rules a game is played.
 
-`setup` says what a setup is. One can be made in code (`building`), be written as a file (`files`), or follow from its
+`setup` says what a setup is. A setup can be made in code (`building`), written as a file (`files`), or made from its
 name (`library`, which also reads the files of this folder; `letters` rolls C9++).
 """
 

@@ -25,7 +25,7 @@ def build(
     rules: Mapping[str, object] | None = None,
     own: Sequence[type[Role]] = (),
 ) -> Setup:
-    """A setup made in code: roles that are always there, further ones of which chance picks a set, and rules.
+    """A setup made in code: roles that are always there, variants of which chance picks one, and rules.
 
     `build("village", {"Goon": 2}, 9, variants=[{"Cop": 1}, {"Doctor": 1}], rules={"flip": "nothing"})`
     """
@@ -54,12 +54,12 @@ def refuse(name: str, why: str) -> NoReturn:
 
 
 def filled(roles: Sequence[str], players: int, fill: str = FILL) -> tuple[str, ...]:
-    """The roles of all players: where fewer are named than there are players, the others are filled in."""
+    """The roles of all players. If fewer are named than there are players, the rest is filled in."""
     return (*roles, *[fill] * (players - len(roles)))
 
 
 def unplayable(setup: Setup, variant: Variant, players: int = 0) -> str:
-    """Why nobody could play a variant; nothing where they can."""
+    """Why a variant cannot be played; empty if it can."""
     called = f"the roles of {variant.name}" if variant.name else "the roles"
     if players and len(variant.roles) != players:
         return f"{called} are {len(variant.roles)}, and the players {players}"

@@ -1,4 +1,4 @@
-"""Setups that people write: TOML files, refused with the line of what is wrong in them."""
+"""Setups that people write as TOML files. An error names its line."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from facedown.games.mafia.setups.building import filled, unplayable
 from facedown.games.mafia.setups.setup import FEWEST, FILL, LONGEST_NAME, MOST, Setup, Variant
 
 NOTHING: Final = "nothing"
-"""In the place of a role: none."""
+"""Instead of a role: none."""
 MANY: Final = 5000
-"""So many different sets of roles a setup may have."""
+"""How many different sets of roles a setup may have."""
 LARGEST: Final = 500_000
-"""So many letters its text may have."""
+"""How many letters its text may have."""
 
 Roles = list[str]
 

@@ -13,7 +13,7 @@ PLAYERS: Final = 13
 ROLLS: Final = 7
 
 ODDS: Final = {"T": 50, "C": 15, "D": 10, "V": 10, "M": 10, "B": 5}
-"""Of a hundred, so many numbers stand for each letter."""
+"""How many numbers of a hundred stand for each letter."""
 
 ROLES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "C": (
@@ -52,11 +52,11 @@ ROLES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
         ("Roleblocker", "Roleblocker", "1-shot Roleblocker"),
     ),
 }
-"""The roles for a letter that came up once, twice and so on; more often is as the last."""
+"""The roles for a letter that came up once, twice and so on. The last entry also stands for more often."""
 
 KILLER: Final = "Serial Killer"
 KILLERS: Final = ("Bulletproof-vest Serial Killer", "Inspection-immune Serial Killer")
-"""What a serial killer is, each as likely."""
+"""The kinds of serial killers, each equally likely."""
 BLOCKER: Final = "Mafia Roleblocker"
 
 SCUM: Final[tuple[tuple[str, ...], ...]] = (
@@ -96,7 +96,7 @@ def rolls(count: int, letters: tuple[str, ...]) -> Iterator[dict[str, int]]:
 
 
 def ways(letters: dict[str, int]) -> int:
-    """In how many ways so many of each letter come up, of 100 to the power of seven."""
+    """In how many ways, of 100 to the power of seven, this many of each letter come up."""
     found = factorial(ROLLS)
     for letter, times in letters.items():
         found = found // factorial(times) * ODDS[letter] ** times

@@ -1,4 +1,4 @@
-"""The setups there are: files in this folder, and those that follow from their names, as `vanilla-7-2` does."""
+"""The built-in setups: files in this folder, and setups that are made from their names, such as `vanilla-7-2`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ AT_RANDOM: Final[dict[str, object]] = {
     "hammer": False,
     "talk": NO_TALK,
 }
-"""Everybody must vote, the most votes lynch, chance breaks ties: the game of which the chances are known exactly."""
+"""Everybody must vote, the most votes lynch, chance breaks ties: for this game the exact chances are known."""
 
 
 def is_setup(name: str) -> bool:
@@ -51,7 +51,7 @@ def setup_named(name: str) -> Setup:
 
 @cache
 def made(name: str) -> Setup | None:
-    """A setup that follows from its name; None where there is none."""
+    """The setup that is made from a name; None if there is none."""
     if name == C9_PLUS_PLUS:
         return c9_plus_plus()
     for pattern, shape in SHAPES.items():
@@ -62,7 +62,7 @@ def made(name: str) -> Setup | None:
 
 
 def dealt(name: str, title: str, roles: dict[str, int], rules: dict[str, object]) -> Setup | None:
-    """A setup of one variant; None where the numbers make no sense."""
+    """A setup of one variant; None if the numbers make no sense."""
     if min(roles.values()) < 0 or not FEWEST < sum(roles.values()) <= MOST:
         return None
     return Setup(name, title, [Variant("", 1, tuple([r for r, count in roles.items() for _ in range(count)]))], rules)
@@ -76,7 +76,7 @@ def at_random(name: str, players: int, mafia: int, **rules: object) -> Setup | N
 
 
 def vanilla(name: str, players: int, mafia: int) -> Setup | None:
-    """Random play in this one has chances that are known exactly."""
+    """For random play of this setup the exact chances are known."""
     return at_random(name, players, mafia)
 
 
@@ -89,7 +89,7 @@ def extinction(name: str, players: int, mafia: int) -> Setup | None:
 
 
 def mountainous(name: str, mafia: int, town: int) -> Setup | None:
-    """Goons and townies only, at least four of these for each of those."""
+    """Only goons and townies, with at least four townies for each goon."""
     if mafia < 1 or town < 4 * mafia:
         return None
     return dealt(name, f"Mountainous {mafia}:{town}", {"Goon": mafia, "Townie": town}, {})
@@ -112,8 +112,11 @@ def werewolf(name: str, players: int) -> Setup | None:
 
 
 def trial(name: str, players: int, mafia: int) -> Setup | None:
-    """Roles by the order of the seats: first the mafia, the third of them a roleblocker; of the town the second
-    protects, the third investigates and the fourth redirects."""
+    """Roles by the order of the seats: first the mafia, then the town.
+
+    The third mafioso is a roleblocker. In the town the second player protects, the third investigates and the fourth
+    redirects.
+    """
     if mafia < 1 or players < 5 or 2 * mafia >= players:
         return None
     family = ["Mafia Roleblocker" if place == 2 else "Goon" for place in range(mafia)]
@@ -141,4 +144,4 @@ PATTERNS: Final = {
     "werewolf": "werewolf-N",
     "trial": "trial-N-M",
 }
-"""How the names go from which setups are made."""
+"""The forms of the names from which setups are made."""

@@ -15,13 +15,13 @@ from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.rules import NIGHT_0, NUMBERS, RULES, TALK_FIRST, TIE_RULES
 
 PRELUDES: Final = {TALK_FIRST: (DAY, NIGHT), NIGHT_0: (NIGHT,)}
-"""What comes before the first day, by the start of a setup."""
+"""The phases before the first day, by the start of a setup."""
 
 FEWEST: Final = 2
 MOST: Final = 24
-"""So many players there can be."""
+"""The most players that there can be."""
 FILL: Final = "Townie"
-"""The role of those for whom a setup names none."""
+"""The role of players for whom a setup names none."""
 LONGEST_NAME: Final = 60
 
 
@@ -52,7 +52,7 @@ class Setup:
         self.title: Final = title
         self.variants: Final = tuple(variants)
         self.said: Final[Mapping[str, object]] = MappingProxyType(dict(rules))
-        """What it rules otherwise than is usual."""
+        """The rules that it sets to something else than the default."""
         self.own: Final = tuple(own)
         self.roles: Final[Mapping[str, Role]] = MappingProxyType(roles_of(variants, own))
         self.named: Final[Mapping[str, Role]] = MappingProxyType({role.name: role for role in self.roles.values()})
@@ -88,13 +88,13 @@ class Setup:
         self.votes: Final = self.number("votes")
         """How often each player may vote or take a vote back in a day, while all talk."""
         self.votes_at_once: Final = self.number("votes_at_once")
-        """For how many each player may vote at the same time."""
+        """For how many players each player may vote at the same time."""
         self.words: Final = self.number("words")
         """How often each player may speak in a day."""
         self.whispers: Final = self.number("whispers")
         """How often each member of a family may speak in a night."""
         self.stalemate: Final = self.number("stalemate")
-        """After so many days without a death the game is a draw."""
+        """After this many days without a death the game is a draw."""
 
     def word(self, name: str) -> str:
         return str(self.said.get(name, RULES[name][0]))
@@ -107,7 +107,7 @@ class Setup:
         return said if isinstance(said, int) else NUMBERS[name][0]
 
     def phase(self, number: int) -> str:
-        """The phase that comes after so many: of the prelude, and then of the cycle over and over."""
+        """The phase that comes after this many phases: first those of the prelude, then the cycle over and over."""
         prelude = [phase for phase in PRELUDES.get(self.start, ()) if phase in self.cycle]
         if number < len(prelude):
             return prelude[number]
@@ -115,7 +115,7 @@ class Setup:
         return self.cycle[(first + number - len(prelude)) % len(self.cycle)]
 
     def contradiction(self) -> str:
-        """Why two of its rules do not go together; nothing where they do."""
+        """Why two of its rules contradict each other; empty if they do not."""
         return "" if self.nights or self.start == DAY else f"a game without nights cannot begin with {self.start!r}"
 
     def cards(self, variant: Variant) -> Counter[str]:
@@ -141,7 +141,7 @@ class Setup:
         return [variant for variant in self.variants if len(variant.roles) == players]
 
     def at_table(self, options: Mapping[str, object]) -> Setup:
-        """This setup with what a table rules otherwise."""
+        """This setup with the rules of a table."""
         said = {name: value for name, value in options.items() if value is not None and name != "setup"}
         return Setup(self.name, self.title, self.variants, {**self.said, **said}, self.own) if said else self
 
@@ -161,7 +161,7 @@ sealed(Variant, Setup)
 
 
 def roles_of(variants: Sequence[Variant], own: Sequence[type[Role]]) -> dict[str, Role]:
-    """The roles that variants name, and those that such a role passes for, leaves to a backup or turns players into."""
+    """The roles that variants name, and those that these roles look like, leave to a backup or turn players into."""
     dealt = dict.fromkeys([role for variant in variants for role in variant.roles])
     roles = {role: role_named(role, own) for role in dealt}
     for role in list(roles.values()):
