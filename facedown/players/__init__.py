@@ -1,1 +1,1 @@
-"""Whoever answers: bots, persons, scripts."""
+"""Players: bots, people, scripts."""

@@ -30,15 +30,15 @@ def bot_of(game: type[Game], name: str) -> type[Player]:
 
 
 def usual_bot(game: type[Game]) -> str:
-    """The name of the bot that a person meets who names none."""
+    """The name of the bot that people play against if they name none."""
     return declaration_of(game).opponent
 
 
 def seeded(bot: type[Player], *of: object) -> Player:
     """A bot of this class. One whose constructor has a parameter `seed` gets a text of its own.
 
-    The text follows from what is named (a game's seed, a seat), so that the same games are played again. It is a hash:
-    whoever holds it cannot compute what it was made of, but by guessing.
+    The text follows from the given parts (a game's seed, a seat), so that the same games are played again. It is a
+    hash: the parts cannot be computed from it, only guessed.
     """
     if not _asks_for_seed(bot):  # type: ignore[arg-type]  # a class can be hashed
         return bot()

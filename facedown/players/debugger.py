@@ -1,4 +1,4 @@
-"""A player for whoever writes one: every question drops into an interpreter."""
+"""A player for authors of players: every question opens an interpreter."""
 
 from __future__ import annotations
 

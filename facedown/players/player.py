@@ -12,20 +12,20 @@ from facedown.core.events import Info
 class Player:
     """Whoever sits at a seat. Subclass it and write `decide`.
 
-    The table calls `hear` with everything the seat is told, in order, and `decide` when the seat is asked. Between
-    two calls for the same seat nothing is missing and nothing comes twice; a player who takes over a seat first
-    hears all that the seat was told before. A player is called from one thread at a time.
+    The table calls `hear` with everything the seat is told, in order, and `decide` when the seat is asked. Nothing is
+    left out and nothing is told twice. A player who takes over a seat first hears everything that the seat was told
+    before. A player is called from one thread at a time.
     """
 
     removable: ClassVar[bool] = True
     """Whether somebody else may take this player's seat while the game goes on. A bot is removable, a person is not."""
 
     cheats: ClassVar[bool] = False
-    """True of a player who is of no use without seeing everything: no fair player, but a measure for others. It says
-    so to be refused where it may not. Whoever makes the table grants it (`sees_all`), and nobody else."""
+    """True for a player that needs to see everything: it is not fair, and serves to measure others. A table that does
+    not grant this (`sees_all`) refuses the player."""
 
     remarks: Sequence[str] = ()
-    """What the player has to say of its own answers, for whoever runs a simulation: nobody at the table hears it."""
+    """The player's comments on its own answers, for whoever runs a simulation. Nobody at the table hears them."""
 
     def sit_down(self, view: Any) -> None:
         """Look at the table before playing there. Raise `BadSetup` if this is a game that you cannot play."""
@@ -33,7 +33,7 @@ class Player:
     def decide(self, view: Any, choice: Choice) -> object:
         """Answer a question: with an option of `choice`, its index, or the words on it.
 
-        `view` is the game as the seat may know it. It is the player's to keep and to spoil. An answer that is not in
+        `view` is the game as the seat may know it. The player may keep it and change it. An answer that is not in
         `choice` is refused with a reason, and the question is asked again.
         """
         raise NotImplementedError(f"{type(self).__name__} has no decide(self, view, choice): write one")
@@ -46,7 +46,7 @@ class Player:
 
 
 class Blind(Player):
-    """A player who never looks: it is told how many options it may draw from, and nothing else. Write `draw`."""
+    """A player without views: it is told how many options it may draw from, and nothing else. Write `draw`."""
 
     def draw(self, count: int) -> int:
         """The index of an option: a number from 0 to count - 1."""

@@ -1,4 +1,4 @@
-"""What it is to break a law, and what the laws have in common: beginning a game, and comparing what it shows."""
+"""Broken laws, and what all laws need: beginning a game, and comparing what it shows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from facedown.core.nouns import Noun, field_names
 from facedown.names import names_for
 
 LISTED = 200
-"""Only the first options of a choice are compared, so many at most."""
+"""At most this many options of a choice are compared: the first ones."""
 
 
 class Breach(Exception):
@@ -69,7 +69,7 @@ def same(law: str, reason: str, mine: object, theirs: object) -> None:
 
 
 def letters(described: object) -> str:
-    """A description as it is written: what somebody reads who compares letter by letter."""
+    """A description as text, to be compared letter by letter."""
     return json.dumps(described, ensure_ascii=False, default=repr)
 
 
@@ -94,7 +94,7 @@ NOTHING = "(nothing)"
 
 
 def differing_words(mine: str, theirs: str) -> tuple[str, str]:
-    """The first words in which two texts differ. One that ends too early has nothing there."""
+    """The first words in which two texts differ; empty for a text that has ended by then."""
     words = zip_longest(mine.split(), theirs.split(), fillvalue=NOTHING)
     return next(((one, other) for one, other in words if one != other), (mine, theirs))
 
@@ -105,7 +105,7 @@ def short(described: object) -> str:
 
 
 def as_parts(value: object) -> object:
-    """What somebody was told as plain data whose keys are the names of fields, so that a difference has a name."""
+    """What somebody was told, as plain data. Its keys are the names of fields, so that a difference has a name."""
     if isinstance(value, Noun):
         names = field_names(type(value))
         fields = {name: as_parts(part) for name, part in zip(names, value.parts(), strict=True)}
@@ -116,7 +116,7 @@ def as_parts(value: object) -> object:
 
 
 def lay_out(game: type[Game], ruleset: str, players: int, options: Mapping[str, object] | None) -> None:
-    """Lay a table out once, to see whether such a game can be begun at all."""
+    """Lay a table out once, to see whether such a game can begin at all."""
     given = {name: frozen(value) for name, value in (options or {}).items()}
     game().lay_out(names_for(players), ruleset, given)
 
@@ -124,7 +124,7 @@ def lay_out(game: type[Game], ruleset: str, players: int, options: Mapping[str, 
 def first_record(
     game: type[Game], ruleset: str, players: int, seed: object, options: Mapping[str, object] | None
 ) -> dict[str, object]:
-    """The record of a game that gets no further than its first question, and perhaps not even there."""
+    """The record of a game without any answers. The game may fail even before its first question."""
     given = {"options": dict(options or {}), "players": names_for(players), "seed": seed, "answers": []}
     return {"facedown": record.FORMAT, "game": game.name, "ruleset": ruleset, **given}
 

@@ -15,8 +15,8 @@ whenever that changes:
     ...
 
 The file is its own script. `replayed` reads the first line, the remark below it and the answers, and writes the rest
-anew, so a change of the rules, of a sentence or of what somebody sees shows as a difference between two texts. No bot
-plays, so a better bot changes nothing. Whoever means the change calls `rewrite` and reads what became different.
+again. So if the rules, a sentence or somebody's knowledge changes, the two texts differ. No bot plays, so a better bot
+changes nothing. If the change is intended, call `rewrite` and read what is different.
 
 A playthrough is for readers, and is short. `digests` covers all other rulesets and numbers of players.
 """
@@ -54,10 +54,10 @@ GOES_ON: Final = "..."
 """The last line of a playthrough that stops before the game is over."""
 ALL: Final = "all"
 ANSWER: Final = " > "
-"""What stands between a question and its answer."""
+"""The text between a question and its answer."""
 
 Facts = dict[str, tuple[str, ...]]
-"""What somebody knows of each place: a word for each card, `UNKNOWN` for a blank."""
+"""What somebody knows about each place: a word for each card, `UNKNOWN` for a blank."""
 Knows = Callable[[Any], Facts]
 """What a view knows besides the faces it sees. It replaces what the zones of the same names say."""
 
@@ -102,7 +102,7 @@ def read(text: str) -> Script:
 
 
 def played(script: Script, rules: type[Game], players: Sequence[Player], decisions: int) -> Script:
-    """The script with what these players answer, until the game is over or so many decisions were made."""
+    """The script with the answers of these players, until the game is over or this many decisions were made."""
     game = script.begun(rules)
     table = Table(game, players)
     while sum(game.answered) < decisions and table.step():
@@ -138,7 +138,7 @@ def replayed(script: Script, rules: type[Game], knows: Knows | None = None) -> s
 
 
 def answered(game: Game, seat: str, words: str) -> str:
-    """Give an answer. The question and the answer, as a line."""
+    """Give an answer. Returns the question and the answer as a line."""
     choice = choice_of(game, seat)
     if choice is None:
         raise Parted(f"{seat} is not asked any more, and cannot answer {words!r}")
@@ -162,9 +162,9 @@ def happened(game: Game, past: Line | None) -> Iterator[str]:
 
 
 def sentences(game: Game, past: Line | None) -> Iterator[tuple[list[Seat | None], str]]:
-    """Each sentence since a line of the log, and who hears it in these words. Some sentences nobody hears.
+    """Each sentence since a line of the log, and who hears it in these words. Nobody hears some sentences.
 
-    Events without words are for the engine, and questions whether somebody answers are no events: both are left out.
+    Events without words, and the question whether somebody answers an event, are left out.
     """
     lines = lines_of(game.past, past)
     heard = {viewer: versions(game, viewer, lines) for viewer in viewers_of(game)}
@@ -210,7 +210,7 @@ def name_of(zone: Zone) -> str:
 
 
 def news(game: Game, before: Sequence[Facts], after: Sequence[Facts], told: Sequence[str]) -> Iterator[str]:
-    """What has become known to whom, and what is known no longer."""
+    """What has become known to whom, and what is no longer known."""
     learned: dict[tuple[str, str], list[str]] = {}
     for place in dict.fromkeys([place for facts in after for place in facts]):
         for cards, viewers in surprised(game, place, before, after, " ".join([line.strip() for line in told])):
@@ -224,7 +224,7 @@ def news(game: Game, before: Sequence[Facts], after: Sequence[Facts], told: Sequ
 def surprised(
     game: Game, place: str, before: Sequence[Facts], after: Sequence[Facts], told: str
 ) -> Iterator[tuple[tuple[str, ...], list[Seat | None]]]:
-    """What is news about a place, and to whom. What lies open to all is none where the sentences named it."""
+    """What is news about a place, and to whom. Cards that lie open are not news if the sentences named them."""
     found: dict[tuple[str, ...], list[Seat | None]] = {}
     for viewer, old, new in zip(viewers_of(game), before, after, strict=True):
         if is_news(old.get(place, ()), new.get(place, ())):
@@ -241,7 +241,7 @@ def knowing(one: bool, still: bool) -> str:
 
 
 def is_news(old: Sequence[str], new: Sequence[str]) -> bool:
-    """Whether a card became known, or nothing is known any longer. A card that left is no news: sentences say so."""
+    """Whether a card became known, or nothing is known any longer. That a card left is not news: sentences say so."""
     return bool(gains(old, new)) or (any_known(old) and len(new) > 0 and not any_known(new))
 
 
@@ -254,7 +254,7 @@ def any_known(cards: Sequence[str]) -> bool:
 
 
 def shortly(cards: Sequence[str]) -> str:
-    """The cards of a zone: three or more equal ones in a row are counted, and several blanks at an end are dots."""
+    """The cards of a zone in short: three or more equal ones in a row are counted, and blanks at an end become dots."""
     runs = [(word, len(list(run))) for word, run in groupby(cards)]
     words = [f"{count}×{word}" if count > 2 else ", ".join([word] * count) for word, count in runs]
     for end in (0, -1):
@@ -264,12 +264,12 @@ def shortly(cards: Sequence[str]) -> str:
 
 
 def own(who: Sequence[Seat | None], what: str) -> str:
-    """What one viewer alone knows of their own things is called so."""
+    """The name of a place as a single viewer calls it: `own hand` if it is theirs."""
     return what.replace(f"{who[0]}'s ", "own ", 1) if len(who) == 1 else what
 
 
 def called(game: Game, who: Sequence[Seat | None]) -> str:
-    """Names for some of those who watch: `Ann and Bob`, `all but Ann`, `nobody`."""
+    """The names of some viewers in words: `Ann and Bob`, `all but Ann`, `nobody`."""
     others = [viewer for viewer in viewers_of(game) if viewer not in who]
     if not who or not others:
         return ALL if who else "nobody"
@@ -285,7 +285,7 @@ def names(who: Sequence[Seat | None]) -> str:
 
 
 def digests(games: Mapping[str, type[Game]]) -> str:
-    """What comes of a few random games at every table, as JSON: interpreted and compiled must agree on it."""
+    """Digests of a few random games at every table, as JSON. Interpreted and compiled code must give the same."""
     found = {}
     for name, rules in games.items():
         for ruleset in rules.rulesets:
@@ -298,7 +298,7 @@ def digests(games: Mapping[str, type[Game]]) -> str:
 
 
 def rewrite(folder: Path, games: Mapping[str, type[Game]], knows: Mapping[str, Knows] | None = None) -> Iterator[str]:
-    """Play every playthrough of a folder again and write it anew, and the digests too. What changed, a line a file."""
+    """Play every playthrough of a folder again and rewrite it, and the digests too. Yields what changed, by file."""
     for path in sorted(folder.glob("*.txt")):
         script = read(path.read_text(encoding="utf-8"))
         try:
@@ -311,7 +311,7 @@ def rewrite(folder: Path, games: Mapping[str, type[Game]], knows: Mapping[str, K
 
 
 def replace(path: Path, text: str) -> str:
-    """Write a file. In what way it differs from what it was."""
+    """Write a file. Returns how it differs from its previous text."""
     before = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     path.write_text(text, encoding="utf-8")
     after = text.splitlines()

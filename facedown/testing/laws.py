@@ -1,10 +1,10 @@
 """The laws that every game keeps, checked by playing it.
 
-Each seed is a game of random answers. Some of its moments (questions) are then looked at closely: the state is
-forked, written and read back; every seat's view is taken, and a world imagined from it; wrong answers are tried. How
-it is found out that nothing leaks is in `secrecy`; that imagined worlds are as likely as they should be, in `worlds`.
+Each seed is a game of random answers. Some of its moments (questions) are then checked closely: the state is forked,
+written and read back; a view is made for every seat, and a world is imagined from it; wrong answers are tried.
+`secrecy` checks that nothing leaks, `worlds` that imagined worlds are as likely as they should be.
 
-The eighth law (interpreted and compiled play alike) needs two installations: `digests` gives what to compare.
+The eighth law (interpreted and compiled code play alike) needs two installations: compare their `digests`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from facedown.testing.secrecy import Deals, deals_alike, everything_shown, leaks
 from facedown.testing.worlds import imagines_by_the_odds
 
 ODDS: Final = 4
-"""Of one in so many games, a moment is looked at for how likely imagined worlds are."""
+"""In one of this many games, `worlds` checks how likely imagined worlds are at one moment."""
 
 
 def check(
@@ -38,7 +38,7 @@ def check(
     moments: int | None = 3,
     options: Mapping[str, object] | None = None,
 ) -> Breach | None:
-    """Check the laws for some seeds: at `moments` questions of each game, or (None) at every one of them."""
+    """Check the laws for some seeds, at `moments` questions of each game, or at all of them (None)."""
     deals: Deals = {}
     try:
         lay_out(game, ruleset, players, options)
@@ -69,7 +69,7 @@ def check_seed(
     options: Mapping[str, object] | None,
     deals: Deals,
 ) -> list[Game]:
-    """Play one game at random, then look at some of its moments. All its moments."""
+    """Play one game at random, then check some of its moments. Returns all its moments."""
     chance = Chance.of(("laws", seed))
     played = begin(game, ruleset, players, seed, options)
     deals_alike(played, seed, deals)
@@ -88,7 +88,7 @@ def check_seed(
 
 
 def earliest(past: Sequence[Game], chance: Chance, found: Breach) -> Breach:
-    """The breach at the first moment of a game at which it is seen."""
+    """The breach at the first moment of a game at which it shows."""
     for moment, state in enumerate(past):
         try:
             look_closely(past, moment, chance, whole=True)
@@ -98,7 +98,7 @@ def earliest(past: Sequence[Game], chance: Chance, found: Breach) -> Breach:
 
 
 def look_closely(past: Sequence[Game], moment: int, chance: Chance, whole: bool) -> None:
-    """Look at one moment. An error of the rules is a breach too."""
+    """Check one moment. An error of the rules is a breach too."""
     try:
         look_at(past, moment, chance, whole)
     except Breach:
@@ -108,7 +108,7 @@ def look_closely(past: Sequence[Game], moment: int, chance: Chance, whole: bool)
 
 
 def play_out(game: Game, chance: Chance, seed: int) -> list[Game]:
-    """Law 1: random play ends, within the bound that the game declares. The state before each answer."""
+    """Law 1: random play ends within the bound that the game declares. Returns the state before each answer."""
     past: list[Game] = []
     bound = game.most_decisions()
     while asked(game, seed):
@@ -132,7 +132,7 @@ def play_out(game: Game, chance: Chance, seed: int) -> list[Game]:
 
 
 def asked(game: Game, seed: int) -> bool:
-    """Whether anybody is asked anything. How many options there are must be known without an error."""
+    """Whether anybody is asked anything. Counting the options must not raise an error."""
     try:
         return len([choice.drawn for choice in game.choices]) > 0
     except Exception as error:
@@ -140,7 +140,7 @@ def asked(game: Game, seed: int) -> bool:
 
 
 def look_at(past: Sequence[Game], moment: int, chance: Chance, whole: bool) -> None:
-    """All laws at one moment of a game; the whole past is written and read back only if asked for."""
+    """Check all laws at one moment of a game. The past is written and read back only if asked for."""
     game = past[moment]
     conserves(game)
     forks_apart(game, chance)
@@ -156,7 +156,7 @@ def look_at(past: Sequence[Game], moment: int, chance: Chance, whole: bool) -> N
 
 
 def forks_apart(game: Game, chance: Chance) -> None:
-    """Law 2: a fork equals its original, and no move on one shows in the other: in its state, or in what it shows."""
+    """Law 2: a fork equals its original, and a move in one changes neither the state nor the views of the other."""
     law = "2. a fork is equal and apart"
     before, seen = state(game), all_shown(game)
     twin = game.fork()
@@ -169,12 +169,12 @@ def forks_apart(game: Game, chance: Chance) -> None:
 
 
 def all_shown(game: Game) -> list[object]:
-    """What a spectator is shown, and everybody who is asked."""
+    """What is shown to a spectator and to everybody who is asked."""
     return [everything_shown(game, seat) for seat in (None, *[choice.seat for choice in game.choices])]
 
 
 def state(game: Game) -> tuple[object, ...]:
-    """A whole state, to compare with others of the same game: what is past is shared, and never changes."""
+    """A whole state without its past, to compare with others of the same game: they share the past."""
     return (whole.state_of(game, past=False), id(game.past), id(game.told), id(game.answers))
 
 
@@ -186,7 +186,7 @@ def own_attributes(game: Game) -> set[str]:
 
 
 def replays_alike(game: Game) -> None:
-    """Law 3, of a whole game: seed and answers give the same log, event for event, also beside another game."""
+    """Law 3, for a whole game: seed and answers give the same log, event for event, also beside another game."""
     law = "3. replay"
     written = json.loads(json.dumps(record.record_of(game, sealed=False)))
     again, beside = game, Beside(game)
@@ -205,8 +205,10 @@ def ended(game: Game) -> dict[str, object]:
 
 
 class Beside:
-    """Other games of the same kind, played a move at a time while something else goes on. What is kept outside a
-    state, in a class or a module, they overwrite."""
+    """Other games of the same kind, played a move at a time beside a game.
+
+    They overwrite data that the rules keep outside a state, in a class or a module, so that it is noticed.
+    """
 
     def __init__(self, game: Game) -> None:
         self.like: Final = game
@@ -236,7 +238,7 @@ def same_past(law: str, game: Game, again: Game) -> None:
 
 
 def reads_back(game: Game, chance: Chance) -> None:
-    """Law 3, of a state: its JSON reads back equal, and goes on in the same way."""
+    """Law 3, for a state: its JSON reads back as an equal game, which goes on in the same way."""
     law = "3. JSON reads back"
     written = game.to_json()
     try:
@@ -259,7 +261,7 @@ def reads_back(game: Game, chance: Chance) -> None:
 
 
 def any_answer(choice: Choice, chance: Chance) -> Written:
-    """Any option, or free text where it is accepted, as it is written down."""
+    """Any option, or a free text if one is accepted, as it is written down."""
     texts = choice.examples
     return choice.written(chance.pick(texts)) if texts and chance.below(2) else chance.below(choice.count)
 
@@ -282,7 +284,7 @@ def conserves(game: Game) -> None:
 
 
 def imagines(game: Game, seat: Seat | None, chance: Chance) -> Game:
-    """Law 6: an imagined world shows the seat the same view, and opens the same moves to it."""
+    """Law 6: an imagined world shows the seat the same view and gives it the same options."""
     law = f"6. imagined worlds are consistent (seen by {seat or 'a spectator'})"
     view = game.view(seat)
     world: Game = view.imagine(chance)
@@ -339,7 +341,7 @@ def bad_answers(choice: Choice, before: Game | None) -> list[object]:
 
 
 def bad_texts(choice: Choice) -> list[str]:
-    """Text that is too long, or has something in it that cannot be seen: by itself, and said as text is said here."""
+    """Texts that are too long or have invisible characters, alone and in the form in which text is accepted here."""
     said = [words.rpartition(" ")[0] for words in choice.examples] or ["say"]
     return [text for opening in ("", *said) for text in (f"{opening} {'x' * 10**5}", f"{opening} a\x07\u202eb\n")]
 
@@ -360,7 +362,7 @@ def describe(answer: object) -> str:
 
 
 def digests(game: type[Game], ruleset: str, players: int, seeds: Iterable[int]) -> list[str]:
-    """What happened in random games, a short text each: the same whether interpreted or compiled."""
+    """A digest of what happened in each of some random games: the same interpreted and compiled."""
     found = []
     for seed in seeds:
         played = begin(game, ruleset, players, seed)

@@ -1,7 +1,7 @@
-"""Answers that a seat might try although it may not give them: what it is told then must not leak either.
+"""Answers that a seat might try although they are not allowed. What it is told then must not leak either.
 
-No list of words is complete: an error that tells something for one odd word alone is found only if the word is tried.
-So words are drawn anew each time, from all that the table has names for and from what anybody could answer.
+No list of words is complete: an error that leaks for one odd word only is found only if that word is tried. So words
+are drawn again each time, from the names of everything on the table and from what anybody could answer.
 """
 
 from __future__ import annotations
@@ -16,14 +16,16 @@ from facedown.core.game import Game
 from facedown.core.nouns import Noun
 
 DRAWN: Final = 12
-"""So many words are drawn each time that two worlds are compared."""
+"""How many words are drawn each time that two worlds are compared."""
 OFFERED: Final = 4
-"""So many options of all that are open in a world are among the words that can be drawn."""
+"""How many of a world's open options are among the words that can be drawn."""
 
 
 def texts_for(choice: Choice, answers: Sequence[object]) -> list[str]:
-    """What a seat is told for each answer: how it is written down, or why it is none. (That this is told at all, and
-    not in an error of Python's own, is the seventh law.)"""
+    """What a seat is told for each answer: how it is written down, or why it is refused.
+
+    (Law 7 checks that it is refused with a clear error, and not with one of Python's own.)
+    """
     texts = []
     for answer in answers:
         try:
@@ -34,12 +36,12 @@ def texts_for(choice: Choice, answers: Sequence[object]) -> list[str]:
 
 
 def always_tried(choice: Choice) -> list[object]:
-    """Nonsense, numbers that are no option, and nothing."""
+    """Nonsense, numbers that are not options, and nothing."""
     return ["", "nonsense", -1, choice.count, None]
 
 
 def some_mistakes(truth: Game, world: Game, seat: Seat | None, chance: Chance) -> list[object]:
-    """Words and values to try in two worlds, where the seat is asked at all."""
+    """Words and values to try in two worlds, if the seat is asked."""
     if not any(choice.seat is seat for choice in truth.choices):
         return []
     words = [*names_of(truth), *offered_in(truth, chance), *offered_in(world, chance)]
@@ -48,7 +50,7 @@ def some_mistakes(truth: Game, world: Game, seat: Seat | None, chance: Chance) -
 
 
 def names_of(game: Game) -> list[str]:
-    """All that the table has a name for: cards, seats, zones, fields; and the words that questions have for nothing."""
+    """The names of everything on the table: cards, seats, zones, fields; and the words for nothing."""
     layout = game.layout
     names = [face.name for face in layout.faces()]
     names.extend([seat.name for seat in layout.seats])
@@ -57,15 +59,17 @@ def names_of(game: Game) -> list[str]:
 
 
 def offered_in(game: Game, chance: Chance) -> list[str]:
-    """Words on the buttons of all who are asked: nobody sees those of others, and everybody could guess them."""
+    """Words of the options of all who are asked. Nobody sees those of others, but everybody could guess them."""
     choices = game.choices
     asked = [chance.pick(choices) for _ in range(OFFERED)] if choices else []
     return [choice.option(chance.below(choice.drawn)).words for choice in asked]
 
 
 def values_in(game: Game, chance: Chance) -> list[object]:
-    """What is offered to anybody, as values: an answer of one seat is a mistake of another. Cards are left out: in
-    another world they are others."""
+    """What is offered to anybody, as values: an answer of one seat is a mistake of another.
+
+    Values with cards are left out, because another world has other cards.
+    """
     asked = [chance.pick(game.choices) for _ in range(OFFERED)]
     offered = [choice.option(chance.below(choice.drawn)).what for choice in asked]
     return [what for what in offered if not isinstance(what, int) and not cards_in(what)]
@@ -80,7 +84,7 @@ def cards_in(value: object) -> list[Card]:
 
 
 def varied(words: Sequence[str], seats: Sequence[Seat], chance: Chance) -> str:
-    """One of the words: as it is, aimed at somebody, with another one, in other letters, or a piece of it."""
+    """One of the words: unchanged, aimed at somebody, joined with another, in capitals, or a part of it."""
     word = chance.pick(words)
     variants = (
         word,

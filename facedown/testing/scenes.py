@@ -74,7 +74,7 @@ def arranging(game: Game) -> Iterator[None]:
 
 
 class Curtain(Delayed):
-    """The scene ends where an event of this name would happen."""
+    """Ends the scene before an event of this name happens."""
 
     def __init__(self, until: str) -> None:
         self.until: Final = until
@@ -120,7 +120,7 @@ def zone_named(game: Game, name: str, owner: str = "") -> Zone:
 
 
 def arrange(game: Game, named: Mapping[str, Any], rest: str) -> None:
-    """Lay the named cards where they are wanted, and the others where they do not matter."""
+    """Put the named cards where the scene wants them, and the others where they do not matter."""
     wanted = placed(game, named)
     left = list(game.cards)
     lying = {index: taken(left, words, game) for index, words in wanted.items()}
@@ -186,8 +186,11 @@ def seat_of(game: Game, name: str) -> Seat:
 
 
 def meant(game: Game, current: object, value: Any) -> object:
-    """The value of a field from the words of a scene. A seat is given by its name. A row is given as the names of the
-    seats for which it is true, or as a mapping from names to values."""
+    """The value of a field from the words of a scene.
+
+    A seat is given by its name. A row is given as the names of the seats for which it is true, or as a mapping from
+    names to values.
+    """
     if isinstance(current, Row):
         given = value if isinstance(value, Mapping) else {seat.name: False for seat in game.seats}
         row: Row[Any] = Row(current.values)
@@ -273,8 +276,7 @@ class Scene:
         return [] if self.game.choice is None else [option.words for option in self.game.choice]
 
     def cannot(self, answer: object, because: str) -> Scene:
-        """Check that an answer of the player who is asked, in words or as a value, is refused for this reason, and
-        changes nothing."""
+        """Check that an answer, in words or as a value, is refused for this reason and changes nothing."""
         before = self.game.to_json()
         try:
             self.game.choose(answer)
@@ -288,7 +290,7 @@ class Scene:
         return self
 
     def sees(self, viewer: str | None, whose: str, words: str) -> Scene:
-        """What a viewer (None: a spectator) knows of a player's hand or of a zone: "Guard ??", "... King Guard".
+        """Check what a viewer (None: a spectator) knows of a player's hand or of a zone: "Guard ??", "... King Guard".
 
         "..." stands for as many unknown cards as there are.
         """
@@ -322,8 +324,8 @@ class Scene:
     ) -> Scene:
         """Check what lies where, worded as in `deal`, and who is asked.
 
-        That it is somebody's turn does not count for `nobody_is_asked`: the question the scene began with is the
-        turn's own, and somebody is always asked that.
+        `nobody_is_asked` ignores the question of a turn itself (the kind of question with which the scene began):
+        somebody is always asked that.
         """
         self.expect_state(named)
         for words in (says,) if isinstance(says, str) else says:

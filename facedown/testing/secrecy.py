@@ -1,10 +1,10 @@
 """Law 5: nothing leaks.
 
-Two worlds that a seat cannot tell apart are played side by side, and all that the seat is shown is compared to the
-letter: views, options, error texts, log. Where the seat is rightly told something different, the worlds part, and
-another one is imagined that fits what is known from then on.
+Two worlds that a seat cannot tell apart are played side by side, and everything that the seat is shown is compared to
+the letter: views, options, error texts, log. When the seat is rightly told something different, the worlds part. Then
+another world is imagined that fits what the seat knows by now.
 
-Such worlds share what is past, so the deal is looked at apart: of many deals, those that show a seat the same cards
+Such worlds share their past, so the deal is checked separately: of many deals, those that show a seat the same cards
 must be the same to it in everything.
 """
 
@@ -29,16 +29,17 @@ from facedown.testing.breaches import Breach, as_parts, begin, difference, lette
 from facedown.testing.mistakes import always_tried, cards_in, some_mistakes, texts_for
 
 TRIES: Final = 20
-"""So many moves are tried until one can be made in two worlds."""
+"""How many moves are tried to find one that can be made in both worlds."""
 Deals = dict[int, tuple[int, int]]
-"""By the cards that a deal shows to a seat: all that the seat is shown and told by then, and of which seed that is."""
+"""By the cards that a deal shows to a seat: a hash of everything the seat is shown and told, and the seed of that
+deal."""
 
 
 def leaks_nothing(game: Game, seat: Seat | None, chance: Chance, steps: int = 8) -> None:
     """Law 5: two worlds that told a seat the same things show it the same things, for as long as they do.
 
-    The game is played on for so many moves. Beside it is played, at every moment, a world that the seat could take
-    for it; when the two part, another one.
+    The game is played on for this many moves, beside a world that the seat cannot tell from it. When the two part,
+    another world is imagined.
     """
     truth: Game = game.fork()
     try:
@@ -51,9 +52,9 @@ def leaks_nothing(game: Game, seat: Seat | None, chance: Chance, steps: int = 8)
 class Pair:
     """The true world and another one, in which everything that a seat cannot know may be different.
 
-    In one half of all pairs both have the same luck: dice fall alike, so that what follows a die can be compared. In
-    the others they have not: what depends on the state of chance itself differs. And in one half of them the others
-    answer differently, wherever the seat is not told what they answer.
+    In half of all pairs both worlds have the same chance: dice fall alike, so that what follows a die can be compared.
+    In the other half they do not, so that a dependence on the state of chance itself shows. And in half of them the
+    others answer differently, wherever the seat is not told what they answer.
     """
 
     def __init__(self, truth: Game, seat: Seat | None, chance: Chance) -> None:
@@ -69,7 +70,7 @@ class Pair:
         self.catch_up()
 
     def play(self, steps: int) -> int:
-        """Play on in both worlds until they part, and compare them after each move. How many moves were made."""
+        """Play on in both worlds until they part, and compare them after each move. Returns the number of moves."""
         self.compare()
         self.world.run()
         self.let_others_pass()
@@ -87,14 +88,14 @@ class Pair:
         return steps
 
     def same_news(self) -> bool:
-        """Whether the seat heard the same. Where luck or answers differ, other backs may be seen to move."""
+        """Whether the seat heard the same. If chance or answers differ, other backs may be seen to move."""
         backs_may_differ = self.answers_differ or not self.same_luck
         return same_news(self.truth, self.world, self.seat, self.told, backs_may_differ)
 
     def catch_up(self) -> None:
-        """Where all answer before anybody is told, some may have answered: in the other world they do so too.
+        """If some have answered a question to several seats already, let them answer in the other world too.
 
-        Others may be asked there. So one question stays open: as in the true world, nothing has happened yet.
+        Other seats may be asked there. So one question stays open: as in the true world, nothing has happened yet.
         """
         top = self.truth.stack
         if not isinstance(top, Asking) or top.mode != EVERY:
@@ -112,17 +113,17 @@ class Pair:
         same_sight(self.truth, self.world, self.seat, self.chance)
 
     def go_on_alone(self) -> int:
-        """Any move in the true world, where there is none that both worlds know."""
+        """Make any move in the true world, if both worlds have none in common."""
         if self.truth.choices:
             choice = self.chance.pick(self.truth.choices)
             take(self.truth, self.chance.below(choice.drawn), choice)
         return 1
 
     def let_others_pass(self) -> None:
-        """Where others are asked in secret, and not the same ones in both worlds, they pass, until it is the same.
+        """If different seats are asked in secret in the two worlds, let them pass until the same ones are asked.
 
-        Who is asked first of several depends on what they hold; nobody sees it, and a table that paces its questions
-        gives nothing away by the time they take.
+        Who is asked first depends on what they hold. Nobody sees it, and if the table paces its questions, the time
+        they take does not tell it either.
         """
         while kinds_of(may_lapse(self.truth, self.seat)) != kinds_of(may_lapse(self.world, self.seat)):
             for game in (self.truth, self.world):
@@ -135,7 +136,7 @@ class Pair:
 
 
 def same_move(truth: Game, world: Game, seat: Seat | None, chance: Chance, answers_differ: bool = False) -> bool:
-    """Make a move in both worlds of which the seat is told the same. False where none is found."""
+    """Make a move in both worlds about which the seat is told the same. Returns False if none is found."""
     choice = chance.pick(truth.choices)
     twin = next((c for c in world.choices if c.seat == choice.seat), None)
     if twin is None:
@@ -154,7 +155,7 @@ def same_move(truth: Game, world: Game, seat: Seat | None, chance: Chance, answe
 def twin_answer(
     choice: Choice, written: Written, twin: Choice, seat: Seat | None, chance: Chance, answers_differ: bool
 ) -> Written | None:
-    """What somebody else answers in the other world, if there is something: another secret, or the same words."""
+    """What somebody else answers in the other world, if possible: another secret answer, or the same words."""
     if answers_differ:
         other = chance.below(twin.drawn)
         if told_at_once(choice, written, seat) == told_at_once(twin, other, seat):
@@ -163,7 +164,7 @@ def twin_answer(
 
 
 def told_at_once(choice: Choice, written: Written, seat: Seat | None) -> list[str]:
-    """What a seat hears, by the rules, of somebody's answer: the events of the option, as far as it hears them."""
+    """What a seat hears of somebody's answer by the rules: the events of the option, as far as it hears them."""
     game: Game = choice.game
     viewer = game.viewer_of(seat)
     memory, codec = recall(game, viewer), Codec(game.layout)
@@ -172,12 +173,12 @@ def told_at_once(choice: Choice, written: Written, seat: Seat | None) -> list[st
 
 
 def may_lapse(game: Game, seat: Seat | None) -> list[Choice]:
-    """What others are asked in secret that may lapse."""
+    """The secret questions to others that may lapse."""
     return [choice for choice in asked_in_secret(game, seat) if choice.question.default(game) >= 0]
 
 
 def asked_in_secret(game: Game, seat: Seat | None) -> list[Choice]:
-    """What others are asked, and this seat does not see that they are."""
+    """The questions to others of which this seat does not see that they are asked."""
     return [choice for choice in game.choices if choice.question.private() and choice.seat is not seat]
 
 
@@ -187,7 +188,10 @@ def kinds_of(choices: Iterable[Choice]) -> list[tuple[int, str]]:
 
 
 def same_option(choice: Choice, written: Written, twin: Choice) -> Written | None:
-    """Where another choice has the same option, if it has: of several with these words, the one in the same place."""
+    """The index of the same option in another choice, or None.
+
+    Of several with these words it is the one in the same place.
+    """
     words = choice.option(written).words
     try:
         first, found = choice.written(words), twin.written(words)
@@ -223,7 +227,7 @@ def law_for(seat: Seat | None, where: str = "") -> str:
 
 
 def everything_shown(game: Game, seat: Seat | None, mistakes: Sequence[object] = ()) -> dict[str, Any]:
-    """All that a seat can look at: its view, its options, what it is told when it answers nonsense."""
+    """Everything that a seat can see: its view, its options, what it is told when it answers nonsense."""
     view = game.view(seat)
     mine = [choice for choice in game.choices if choice.seat is seat]
     return {
@@ -240,9 +244,9 @@ def everything_shown(game: Game, seat: Seat | None, mistakes: Sequence[object] =
 def same_news(truth: Game, world: Game, seat: Seat | None, since: int = 0, backs_may_differ: bool = False) -> bool:
     """Whether a seat heard the same in both worlds.
 
-    What `reveals` may differ, and which cards the seat is shown; and one world may wait for an answer, asked for in
-    secret, that the other does not need. All else leaks. Backs are seen by everybody: they may differ where a shuffle
-    came out differently, or somebody chose another card.
+    These may differ: events that `reveals`, which cards the seat is shown, and whether a world waits for a secret
+    answer. Everything else is a leak. Everybody sees backs: they may differ after a different shuffle, or if somebody
+    chose another card.
     """
     codec = Codec(truth.layout)
     for mine, theirs in zip_longest(truth.heard(seat, since), world.heard(seat, since)):
@@ -262,12 +266,12 @@ def either(mine: Info | None, theirs: Info | None) -> str:
 
 
 def reveals(info: Info | None) -> bool:
-    """Whether something tells a seat what it could not know before, as it should."""
+    """Whether the rules let an event tell a seat what it could not know before."""
     return info is not None and info.event is not None and info.event.reveals()
 
 
 def shows_others(mine: Info | None, theirs: Info | None, backs_may_differ: bool) -> bool:
-    """Whether a seat sees cards in one world, and not the same in the other."""
+    """Whether a seat is shown different cards in the two worlds."""
     done, otherwise = [() if info is None else info.did for info in (mine, theirs)]
     if done == otherwise:
         return False
@@ -280,7 +284,7 @@ def shows_others(mine: Info | None, theirs: Info | None, backs_may_differ: bool)
 
 
 def deals_alike(game: Game, seed: int, deals: Deals) -> None:
-    """Law 5, of the deal: a seat that is shown the same cards as in another deal is shown the same all in all."""
+    """Law 5, for the deal: if two deals show a seat the same cards, everything else it is shown is the same too."""
     for seat in (*game.seats, None):
         sight, news = everything_shown(game, seat), game.heard(seat)
         cards = hash(repr((seat, sight["view"]["zones"])))

@@ -1,18 +1,16 @@
 """Law 6, the odds: imagined worlds come as often as the game's own chance deals them.
 
-Take a seat, and two moments of a game, one soon after the other. Worlds imagined at the first moment are played on to
-the second: the seat answers as it did, and the others answer whatever they can. Those worlds are kept in which the
-seat is told exactly the same. What lies hidden in them is what may lie hidden, as often as it should; and worlds
-imagined at the second moment must be like them. At the first question of a game the worlds come from the game itself,
-begun from many seeds. Too few worlds, too many, or some of them too often: all that shows in how often each hidden
-card, hand and field comes.
+Take a seat and two moments of a game, one soon after the other. Worlds imagined at the first moment are played on to
+the second: the seat answers as it did, and the others answer in any way they can. Worlds in which the seat is told
+exactly the same are kept: they fit. Worlds imagined at the second moment must have the same hidden cards, hands and
+fields equally often. For the first question of a game, the worlds that fit come from games begun from many seeds.
 
-Where another player answered with a card that the seat does not see, or in a way that it is not told, the odds depend
-on how others choose: whoever played a Guard may have held two. Then only what cannot be is found, and what comes
-several times too often or too seldom. Elsewhere the odds must be the same, by a chi-square test.
+If another player answered with a card that the seat does not see, or in a way that it is not told, the odds depend on
+how others choose: whoever played a Guard may have held two. Then only impossible worlds are found, and what comes
+several times too often or too rarely. Otherwise the odds must be the same, by a chi-square test.
 
-It needs no more than the game's rules, and enough worlds in which the seat is told the same: it is for small decks,
-or for moments that are not too far apart. An author can ask for any two: `compare(before, game, seat)`.
+The test needs only the game's rules, and enough worlds in which the seat is told the same: small decks, or moments that
+are not too far apart. An author can compare any two moments: `compare(before, game, seat, chance)`.
 """
 
 from __future__ import annotations
@@ -37,35 +35,35 @@ from facedown.testing.breaches import Breach, letters
 from facedown.testing.mistakes import cards_in
 
 FIRST_SEED: Final = 1_000_000
-"""Games to compare with begin from here on, where nobody's own seeds are."""
+"""Games to compare with have seeds from here on, so that they are not the games that are checked."""
 STARTS: Final = 400
-"""So many worlds are played on (of games that begin, five times as many) to find some that fit."""
+"""How many worlds are played on to find some that fit; for the first question, five times as many games."""
 ENOUGH: Final = 150
-"""So many worlds of either kind are compared at first."""
+"""How many worlds of each kind are compared at first."""
 LEAST: Final = 40
-"""Fewer worlds that fit say nothing."""
+"""If fewer worlds fit, nothing is concluded."""
 SUSPECT: Final = 0.02
-"""A difference less likely than this is looked at again, with AGAIN times as many worlds, none of them the same."""
+"""A difference less likely than this is tested again, with AGAIN times as many fresh worlds."""
 AGAIN: Final = 8
 SURE: Final = 1e-6
-"""A difference less likely than this, when it is looked at again, breaks the law. By the
-arithmetic of both tests, an honest game is accused at less than one of ten million moments that are looked at."""
+"""A difference that is less likely than this in the second test breaks the law. By the arithmetic of both tests, an
+honest game is accused at less than one of ten million moments."""
 RARE: Final = 10
-"""What comes less often than this, in both kinds of worlds together, is counted together."""
+"""Values that come less often than this, in both kinds of worlds together, are counted as one."""
 FACTOR: Final = 4
-"""How others choose may make something so many times as likely."""
+"""How others choose may make something up to this many times as likely."""
 TRIES: Final = 1500
-"""So many answers are tried in all to find worlds that fit. What was found by then must do."""
+"""How many answers are tried in all to find worlds that fit. Then those that were found are used."""
 WAYS: Final = 300
-"""If one world can go on in more ways than this, a moment is not looked at."""
+"""If one world can go on in more ways than this, the moment is skipped."""
 
 
 class TooManyWays(Exception):
-    """Others can have answered in more ways than can be looked at."""
+    """The others can have answered in too many ways."""
 
 
 class Moment:
-    """All that a seat knows at a moment of a game: what it heard, what it answered, and what it sees."""
+    """Everything that a seat knows at a moment of a game: what it heard, what it answered, and what it sees."""
 
     def __init__(self, game: Game, seat: Seat) -> None:
         self.seat: Final = seat
@@ -79,7 +77,7 @@ class Moment:
         return letters(whole.state_of(game.view(self.seat), past=False))
 
     def fits(self, news: Sequence[Info], since: int) -> bool:
-        """Whether the seat heard just this, after it had heard so much."""
+        """Whether the seat heard the same as in the game, beyond what it had heard before."""
         return self.heard[since : since + len(news)] == news
 
     def is_reached(self, game: Game) -> bool:
@@ -88,7 +86,7 @@ class Moment:
         return self.seen_in(game) == self.sight
 
     def worlds_of(self, start: Game) -> list[Game]:
-        """What one world can come to, whatever the others answer, so that the seat knows just what it knows."""
+        """The worlds that one world can become, with any answers of the others, in which the seat knows the same."""
         if not self.fits(start.heard(self.seat), 0):
             return []
         found: list[Game] = []
@@ -130,7 +128,7 @@ class Moment:
         return not game.place_of(card).eyes >> self.seat.index & 1
 
     def next_answers(self, game: Game) -> Iterator[tuple[Choice, Written]]:
-        """What may be answered next: by the seat as it did, by others as they like."""
+        """The next answers: the seat answers as it did, others in any way."""
         mode = game.stack.mode if isinstance(game.stack, Asking) else ""
         given = game.answered[self.seat.index]
         mine = [choice for choice in game.choices if choice.seat is self.seat]
@@ -157,7 +155,7 @@ def told_in(game: Game, seat: Seat) -> int:
 
 
 def worlds_that_fit(moment: Moment, starts: Iterable[Game], chance: Chance, effort: int) -> list[Game]:
-    """Worlds in which a seat knows just this, one of a start at most, drawn independently of each other."""
+    """Worlds in which a seat knows the same: at most one from each start, drawn independently of each other."""
     found: list[list[Game]] = []
     for start in starts:
         if len(found) == ENOUGH * effort or moment.tried > TRIES * effort:
@@ -170,7 +168,7 @@ def worlds_that_fit(moment: Moment, starts: Iterable[Game], chance: Chance, effo
 
 
 def imagined_from(view: Game, chance: Chance, count: int) -> Iterator[Game]:
-    """So many worlds, each as far as its next question."""
+    """This many imagined worlds, each at its next question."""
     for _ in range(count):
         world: Game = view.imagine(chance)
         world.run()
@@ -178,7 +176,7 @@ def imagined_from(view: Game, chance: Chance, count: int) -> Iterator[Game]:
 
 
 def dealt_like(game: Game, chance: Chance, count: int) -> Iterator[Game]:
-    """So many games that begin at the same table."""
+    """This many games that begin at the same table."""
     first = FIRST_SEED + chance.below(FIRST_SEED)
     for seed in range(first, first + count):
         begun: Game = type(game)()
@@ -187,10 +185,11 @@ def dealt_like(game: Game, chance: Chance, count: int) -> Iterator[Game]:
 
 
 def compare(before: Game | None, game: Game, seat: Seat, chance: Chance, effort: int = 1) -> Difference | None:
-    """How likely chance alone makes worlds imagined at a moment differ so much from those that fit; and in what.
+    """Compare worlds imagined at a moment with worlds that fit.
 
-    Worlds that fit come from those imagined at the moment before, or (None) from the deal. There is no answer where
-    too few fit, or others can have answered in too many ways. `effort` is how many times as many are looked at.
+    Returns the probability of such a difference, and what differs. The worlds that fit come from worlds imagined at the
+    moment before, or, if that is None, from the deal. The result is None if too few fit, or if others can have answered
+    in too many ways. `effort` multiplies the number of worlds.
     """
     count = STARTS * effort
     if before is None:
@@ -216,13 +215,13 @@ def compared(game: Game, seat: Seat, starts: Iterable[Game], chance: Chance, eff
 
 Hidden = dict[str, Hashable]
 Difference = tuple[float, str]
-"""How likely it is by chance, and what differs."""
+"""The probability of the difference by chance, and what differs."""
 Likelihood = Callable[[Mapping[Hashable, int], Mapping[Hashable, int]], float]
 """How likely two counts are to differ so much."""
 
 
 def hidden_in(world: Game) -> Hidden:
-    """What can lie hidden in a world, by what it is called: cards by place or by hand, hands together, and fields."""
+    """What may be hidden in a world, by name: cards by place or by hand, all hands together, and fields."""
     hidden: Hidden = {}
     hands: list[Hashable] = []
     for zone in world.zones:
@@ -248,7 +247,7 @@ def faces_in(zone: Zone) -> tuple[str, ...]:
 
 
 def difference(mine: Sequence[Hidden], theirs: Sequence[Hidden], likelihood_of: Likelihood) -> Difference:
-    """The least likely of all differences, its likelihood times how many were looked at, and what differs."""
+    """The least likely of all differences: its probability times the number of comparisons, and what differs."""
     least, where, looked_at = 1.0, "", 0
     for name in mine[0]:
         counts, others = [Counter([hidden.get(name) for hidden in kind]) for kind in (mine, theirs)]
@@ -269,7 +268,7 @@ def described(mine: Mapping[Hashable, int], theirs: Mapping[Hashable, int]) -> s
 
 
 def by_a_factor(mine: Mapping[Hashable, int], theirs: Mapping[Hashable, int]) -> float:
-    """How likely the two counts are if nothing comes more than FACTOR times as often in the one as in the other."""
+    """The probability of the two counts if nothing is more than FACTOR times as likely in one as in the other."""
     greatest = 0.0
     values = {**mine, **theirs}
     for value in values:
@@ -281,7 +280,7 @@ def by_a_factor(mine: Mapping[Hashable, int], theirs: Mapping[Hashable, int]) ->
 
 
 def by_chi_square(mine: Mapping[Hashable, int], theirs: Mapping[Hashable, int]) -> float:
-    """How likely two counts that are drawn from the same odds are to differ as much as these."""
+    """The probability that two counts drawn from the same odds differ as much as these."""
     pairs = [(mine.get(value, 0), theirs.get(value, 0)) for value in {**mine, **theirs}]
     often = [pair for pair in pairs if sum(pair) >= RARE]
     rare = [pair for pair in pairs if sum(pair) < RARE]
@@ -297,7 +296,7 @@ def by_chi_square(mine: Mapping[Hashable, int], theirs: Mapping[Hashable, int]) 
 
 
 def tail_of_chi_square(square: float, freedom: int) -> float:
-    """How likely so great a chi-square is (after Wilson and Hilferty: its cube root is nearly normal)."""
+    """The probability of a chi-square this large (after Wilson and Hilferty: its cube root is nearly normal)."""
     if freedom < 1:
         return 1.0
     spread = 2 / (9 * freedom)
@@ -313,7 +312,7 @@ def tail_of_normal(deviation: float) -> float:
 
 
 def imagines_by_the_odds(past: Sequence[Game], seed: int) -> None:
-    """Law 6, at a moment of a game: worlds imagined for a seat are what those imagined a question before come to."""
+    """Law 6, at a moment of a game: worlds imagined for a seat are like those imagined at the question before."""
     chance = Chance.of(("odds", seed))
     moment = chance.below(len(past))
     game, before = past[moment], past[moment - 1] if moment else None
@@ -327,7 +326,7 @@ def imagines_by_the_odds(past: Sequence[Game], seed: int) -> None:
 
 
 def is_asked_in_secret(game: Game, seat: Seat) -> bool:
-    """Whether the seat cannot tell how far the game has got."""
+    """Whether the seat cannot know which question is being asked."""
     return any(choice.question.private() and choice.seat is not seat for choice in game.choices)
 
 
