@@ -1,6 +1,6 @@
 """`facedown conventions GAME NAME --ablate`: what each unit of a convention is worth.
 
-The whole convention and every change of it play the same deals, so that they do not differ by the luck of the draw.
+The whole convention and every changed one play the same deals, so that luck makes no difference.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ WHOLE = Change("whole", ())
 
 @dataclass(frozen=True)
 class Study:
-    """Which convention is looked into, and by which games: in words, so that another process finds them too."""
+    """Which convention is studied, and by which games: in words, so that other processes can find them."""
 
     game: str
     convention: str
@@ -41,7 +41,7 @@ class Study:
 
 @dataclass
 class Played:
-    """The scores of some games with one change, by their numbers, and in which of them a bot gave no good answer."""
+    """The scores of some games with one change, by their numbers, and in which of them a bot had to fall back."""
 
     change: Change
     scores: dict[int, int] = field(default_factory=dict)
@@ -120,7 +120,7 @@ def ablate(study: Study, jobs: int, json: bool) -> None:
 
 
 def results(study: Study, played: Mapping[Change, Played]) -> dict[str, Any]:
-    """The whole convention, and each change with its difference, what costs most first."""
+    """The whole convention, and each change with its difference, the most costly first."""
     convention = follower_named(study.convention, game_named(study.game)).convention
     whole = played[WHOLE]
     rows = [row_of(names_to(convention, change.path), each, whole) for change, each in played.items()]
@@ -152,7 +152,7 @@ def row_of(names: Sequence[str], played: Played, whole: Played) -> dict[str, Any
 
 
 def mean_of(values: Sequence[int]) -> tuple[float, float | None]:
-    """A mean, and its standard error. Sums of whole numbers: the order in which games came in changes nothing."""
+    """A mean and its standard error. Sums are of whole numbers, so the order of the games does not matter."""
     count, total, squares = len(values), sum(values), sum([value * value for value in values])
     error = sqrt((squares - total * total / count) / (count - 1) / count) if count > 1 else None
     return total / count, error
@@ -185,7 +185,7 @@ def give_or_take(row: Mapping[str, Any], mean: str, error: str, sign: str = "") 
 
 
 def colour_of(row: Mapping[str, Any]) -> str:
-    """What differs by more than two standard errors stands out."""
+    """The colour of a difference: it stands out if it is more than two standard errors."""
     if row["difference_error"] is None or abs(row["difference"]) <= 2 * row["difference_error"]:
         return "dim"
     return "green" if row["difference"] > 0 else "red"

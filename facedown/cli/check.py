@@ -1,4 +1,4 @@
-"""`facedown check`: the laws that every game keeps, on a game that is built in or on anybody's own."""
+"""`facedown check`: checks the laws that every game keeps, for a built-in game or the user's own."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def check_laws(
     deck: Path | None = None,
     said: Sequence[str] = (),
 ) -> bool:
-    """Check a game, all its rulesets and numbers of players if not told otherwise. True if no law is broken."""
+    """Check a game, by default with all its rulesets and numbers of players. Returns True if no law is broken."""
     game = game_named(reference)
     chosen, options = agreed(game, ruleset, deck, said)
     rulesets = game.rulesets if ruleset is None and deck is None else (chosen,)
@@ -80,7 +80,7 @@ def table_of(rows: Sequence[dict[str, Any]]) -> RenderableType:
 
 
 def report(rows: Sequence[dict[str, Any]]) -> None:
-    """What breaks, and the shortest record that shows it, in a line to copy."""
+    """Print which law is broken, and the shortest record that shows it, in a line to copy."""
     for row in rows:
         if not row["ok"]:
             breach = row["breach"]

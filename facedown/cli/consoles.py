@@ -1,6 +1,6 @@
 """Where things are printed: standard output for what was asked for, standard error for progress and complaints.
 
-Nothing that is printed is taken for markup: names and texts come from players and files.
+Names and texts come from players and files, so nothing that is printed is read as markup.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PLAIN = {"♥": "*", "♡": ".", "→": ">", "·": "-", "▮": "#", "✗": "x", 
 
 
 def this_command() -> str:
-    """How to call this command again from here: by its name where the shell finds it, else by its path."""
+    """How to call this command again from here: by its name if the shell finds it, otherwise by its path."""
     called = Path(sys.argv[0])
     found = shutil.which("facedown")
     if called.name != "facedown" or not called.exists() or (found is not None and Path(found).samefile(called)):
@@ -43,7 +43,7 @@ def err() -> Console:
 
 
 def draw(what: RenderableType) -> None:
-    """Print something that would fill the whole width, no wider than one can take in at a glance."""
+    """Print something that would fill the whole width, but not wider than is easy to read."""
     out().print(what, width=min(out().width, WIDEST))
 
 
@@ -53,9 +53,9 @@ def print_json(value: Any) -> None:
 
 
 def read_line(prompt: str) -> str:
-    """The next line of standard input, which ends where it cannot be read.
+    """The next line of standard input. An input that cannot be read is treated as ended.
 
-    What came through a pipe is repeated, as a terminal would have shown it.
+    A line from a pipe is printed, as a terminal would have shown it.
     """
     if sys.stdin.closed:
         raise EOFError
@@ -74,7 +74,7 @@ def is_conversation() -> bool:
 
 
 def never_missing() -> None:
-    """Where whoever started us closed an input or an output, there is nothing to read, and nobody reads."""
+    """Open the null device for an input or an output that was closed before we were started."""
     nowhere = Path(os.devnull)
     if sys.stdin is None:
         sys.stdin = nowhere.open(encoding="utf-8")
@@ -85,18 +85,18 @@ def never_missing() -> None:
 
 
 def never_without_width() -> None:
-    """A terminal that is said to have no columns is one of which nobody knows how many it has."""
+    """Treat a terminal that reports zero columns as one of unknown width."""
     if not os.environ.get("COLUMNS", "").strip("0"):
         os.environ.pop("COLUMNS", None)
 
 
 def drop_output() -> None:
-    """Write to nobody from here on, also what still waits: standard output takes no more."""
+    """Write to the null device from here on, also what is still buffered: standard output takes no more."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def lenient() -> None:
-    """Write a character that the terminal does not know as one that looks like it, and read whatever comes."""
+    """Replace characters that the terminal does not know by similar ones, and accept any input."""
     codecs.register_error("plain", plainly)
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "plain"), (sys.stderr, "plain")):
         if isinstance(stream, io.TextIOWrapper):

@@ -20,7 +20,7 @@ from facedown.conventions.transparency import Findings, Position, findings
 from facedown.core.chance import fresh_seed
 
 SWAPS = 6
-"""Other deals that units are asked about at each turn."""
+"""How many other deals units are asked about at each turn."""
 CHECKED_GAMES = 3
 ABLATED_GAMES = 500
 
@@ -49,7 +49,7 @@ class Asked:
 
 
 def look_into(asked: Asked) -> bool:
-    """Do what was asked for. False where a unit was found not to be what it says it is."""
+    """Do what was asked for. Returns False if a unit was found to break what it declares."""
     beside_conventions(game_named(asked.game), "player")
     if asked.name is None:
         show_list(asked)
@@ -88,7 +88,7 @@ def show_one(asked: Asked, name: str) -> bool:
 
 
 def print_one(found: Mapping[str, Any], svg: Path | None) -> None:
-    """The tree, unless it was drawn, and what was found out about it."""
+    """Print the tree, unless it was drawn as a picture, and what was found out about it."""
     if svg is not None:
         consoles.out().print(f"The tree of {found['name']} is drawn in {svg}.", soft_wrap=True)
     elif "check" not in found:

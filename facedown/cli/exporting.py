@@ -1,4 +1,4 @@
-"""`facedown replay FILE --export FORMAT`: a game as another program writes it, on standard output."""
+"""`facedown replay FILE --export FORMAT`: writes a game in the format of another program to standard output."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that is looked at again, moment by moment: in full, or as one seat or a spectator saw it."""
+"""A game that is replayed moment by moment: in full, or as one seat or a spectator saw it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from facedown.core.game import Game
 
 
 class Eyes:
-    """What somebody sees of a game. In full, each answer makes a moment; to others, what they notice does.
+    """What a viewer sees of a game. In full, each answer makes a moment; for a seat, each change that it notices.
 
     The eyes of a seat, or of a spectator (no seat), hold views and nothing else.
     """
@@ -24,7 +24,7 @@ class Eyes:
         self.moments: Sequence[Any] = states if full else noticed(states, seat)
         self.look = look_for(states[0], seat)
         self.trace: Sequence[Mapping[str, Any]] = ()
-        """What players thought before each moment, where somebody wants to know: in games without secret questions."""
+        """What players thought before each moment, if that was asked for: in games without secret questions."""
 
     @property
     def last(self) -> int:
@@ -35,7 +35,7 @@ class Eyes:
         return self.moments[step]
 
     def told(self, step: int) -> list[Info]:
-        """All that happened up to a moment."""
+        """Everything that happened up to a moment."""
         log = self.seen(step).log
         return [Info(line.kind, line.event, line.did) for line in log] if self.full else list(log)
 
@@ -43,7 +43,10 @@ class Eyes:
         return self.told(step)[len(self.told(step - 1)) if step else 0 :]
 
     def answer(self, step: int) -> str:
-        """Who answered what to get here; only in full, for an answer may be a secret. A clock answers nothing."""
+        """Who answered what to get here. It is shown only in full, because an answer may be secret.
+
+        A clock answers nothing.
+        """
         if not self.full or step == 0:
             return ""
         given, before = self.seen(step).answers, self.seen(step - 1)
@@ -54,9 +57,9 @@ class Eyes:
 
 
 def noticed(states: Sequence[Game], seat: Seat | None) -> list[Any]:
-    """The views of a seat that differ, whenever it sees somebody being asked, and at the end.
+    """The different views of a seat, at every moment at which it sees somebody being asked, and at the end.
 
-    Who is asked in secret, and what they answer, makes no moment: that somebody passed must not be counted out.
+    Secret questions and their answers make no moment: otherwise counting moments would tell that somebody passed.
     """
     views: list[Any] = []
     for number, state in enumerate(states):
@@ -68,7 +71,7 @@ def noticed(states: Sequence[Game], seat: Seat | None) -> list[Any]:
 
 
 def alike(before: Any, view: Any) -> bool:
-    """Whether a seat was told nothing between two views, and sees no change."""
+    """Whether a seat was told nothing between two views and sees no change."""
     if before.told is not view.told and len(before.log) != len(view.log):
         return False
     return bool(whole.state_of(before, past=False) == whole.state_of(view, past=False))

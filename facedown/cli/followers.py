@@ -1,8 +1,8 @@
 """Players who follow a convention, found by the name of a bot, or in a file of the user's own.
 
 In a file a convention is a unit (`file.py:NAME`), a class of units, or a player who follows one. A game whose players
-can follow conventions declares a package of them. Its module `player` has the `ConventionPlayer`, `swaps` the
-`positions` in which units are asked again, and `tracing` what was `traced` of a game.
+can follow conventions declares a package of them. In it, the module `player` has `ConventionPlayer`, `swaps` has
+`positions` (where units are asked again), and `tracing` has `traced` (the trace of a game).
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def follower_in(reference: str, game: type[Game]) -> type[Any]:
 
 
 def follower_of(value: object, game: type[Game]) -> type[Any] | None:
-    """The player who follows what a name stands for, if it stands for a convention."""
+    """The player who follows the convention with this name, if there is one."""
     if is_follower(value):
         return value  # type: ignore[return-value]  # which is_follower has seen
     unit = value
@@ -71,7 +71,7 @@ def follower_of(value: object, game: type[Game]) -> type[Any] | None:
 
 
 def is_of(value: object, module: ModuleType) -> bool:
-    """Whether it was written there, as far as that can be told: of a unit that was made, it cannot."""
+    """Whether something was defined in a module. For a unit that cannot be known, so it counts."""
     return isinstance(value, Ucon) or getattr(value, "__module__", "") == module.__name__
 
 
@@ -82,5 +82,5 @@ def is_follower(value: object) -> bool:
 
 
 def following(player: type[Any], convention: Ucon) -> type[Any]:
-    """Such a player, with another convention."""
+    """A player like this one who follows another convention."""
     return type(player.__name__, (player,), {"convention": convention, "__doc__": None})

@@ -1,6 +1,6 @@
-"""How other programs write games, so that `facedown replay` can show them, and write games for those programs.
+"""File formats of other programs. `facedown replay` shows games in them, and writes games for those programs.
 
-A game declares its formats, by the words for `--export`. A file is in one of them if the format says so.
+A game declares its formats, by the words for `--export`. A file is in a format if the format recognises it.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ class Format:
     program: ClassVar[str]
     game: ClassVar[type[Game]]
     settled: ClassVar[Sequence[str]] = ()
-    """The options that the files settle, so that nobody else can."""
+    """The options that the files fix, so that the command line cannot set them."""
 
     def found_in(self, text: str) -> Any:
-        """The game in a text, or the list of them; None where it is something else.
+        """The game in a text, or the list of games; None if it is something else.
 
-        Raises BadRecord, beginning with "line", where one line of many cannot be read.
+        If one line of many cannot be read, raises a BadRecord whose text begins with "line".
         """
         raise NotImplementedError
 
@@ -39,7 +39,7 @@ class Format:
         raise NotImplementedError
 
     def report(self, game: Any, written: Any = None) -> dict[str, Any]:
-        """What became of a game, or of a view of it: of all that is `written`, or so far."""
+        """The result of a game, or of a view of it: of the whole `written` game, or so far."""
         raise NotImplementedError
 
     def in_words(self, report: Mapping[str, Any]) -> str:
@@ -47,11 +47,11 @@ class Format:
         raise NotImplementedError
 
     def written(self, game: Any) -> dict[str, Any]:
-        """A game as the program writes it. Raises BadRecord where it has no words for it."""
+        """A game as the program writes it. Raises BadRecord if the format cannot express it."""
         raise NotImplementedError
 
     def remarks(self, written: Mapping[str, Any]) -> Sequence[str]:
-        """What a person should know who takes it to that program, a sentence each."""
+        """What people should know before they use it in that program: a list of sentences."""
         return ()
 
 
@@ -62,7 +62,7 @@ def declared() -> list[tuple[str, Format]]:
 
 
 def format_of(file: Path) -> tuple[Format, Any] | None:
-    """In which format a file is written, and what is found in it; None where it is a record, or no game at all."""
+    """The format of a file and what is found in it; None if it is a record, or not a game at all."""
     text = saving.read_text(file)
     for _, form in [] if is_record(text) else declared():
         try:
@@ -75,7 +75,7 @@ def format_of(file: Path) -> tuple[Format, Any] | None:
 
 
 def is_record(text: str) -> bool:
-    """Whether a text looks like a record of ours, so that no game need be asked about it."""
+    """Whether a text looks like a record of ours, so that no format needs to look at it."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
@@ -84,7 +84,7 @@ def is_record(text: str) -> bool:
 
 
 class House:
-    """By which rules the games of a program are played where the command line says so."""
+    """The rules that the command line sets for games of another program."""
 
     def __init__(self, form: Format, ruleset: str | None, options: Sequence[str]) -> None:
         self.form = form

@@ -1,7 +1,7 @@
-"""What the words on the command line stand for: games, bots, decks, seeds, names, each refused in one line.
+"""What the words on the command line stand for: games, bots, decks, seeds, names. A bad one is refused in one line.
 
-A game or a bot is named, or is a class of the user's own: `path/to/file.py:Class` or `module:Class`. What only some
-games have (decks, setups) they declare.
+A game or a bot is given by its name, or as the user's own class: `path/to/file.py:Class` or `module:Class`. Games that
+have decks or setups declare how to read them.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ USUAL_PLAYERS = 4
 OWN_SETUP = "own"
 """The ruleset of a setup that comes from a file."""
 CLASS = "class"
-"""Under this key a record says by whose rules it was played, if they are not installed."""
+"""The key under which a record names the class of its game, if it is not installed."""
 LONGEST_TEXT = 60
-"""Characters of a text in an option; a card's name is one."""
+"""How many characters a text in an option may have, such as a card's name."""
 DEEPEST = 20
-"""So deep lists may lie in each other in an option."""
+"""How deeply lists may be nested in an option."""
 
 
 class BadInput(FacedownError):
@@ -48,7 +48,7 @@ def game_named(reference: str) -> type[Game]:
 
 
 def game_recorded(record: Mapping[str, Any], given: str | None) -> type[Game]:
-    """The game of a record: one that is installed, or what the user gives. A file never says which code is run."""
+    """The game of a record: an installed one, or the one the user names. A file never decides which code is run."""
     name, own = record["game"], record.get(CLASS)
     if given is None and own is not None:
         raise BadInput(f"this game was played with {str(own)[:80]!r}: name that file.py:Class again, if you trust it")
@@ -61,7 +61,7 @@ def game_recorded(record: Mapping[str, Any], given: str | None) -> type[Game]:
 
 
 def class_recorded(reference: str | None) -> dict[str, str]:
-    """What a record adds where the rules are a class of the user's own, which its game's name may not tell."""
+    """What is added to a record if the rules are the user's own class, which the game's name may not tell."""
     return {CLASS: reference} if reference is not None and is_reference(reference) else {}
 
 
@@ -77,7 +77,7 @@ def bot_named(reference: str, game: type[Game]) -> type[Player]:
 
 
 def title(game: type[Game]) -> str:
-    """What a game is called; one of the user's own may have no name but its class's."""
+    """What a game is called. A user's own game may have only the name of its class."""
     return game.name or game.__name__
 
 
@@ -110,7 +110,7 @@ def ruleset_of(game: type[Game], ruleset: str | None) -> str:
 def agreed(
     game: type[Game], ruleset: str | None, deck: Path | None, said: Sequence[str]
 ) -> tuple[str, dict[str, object]]:
-    """By which ruleset a game is played, and with which options. The command line's word goes before the deck's."""
+    """The ruleset and the options of a game. The command line overrides the deck."""
     options = options_of(said)
     check_options(game, options, "--option")
     if deck is None:
@@ -124,7 +124,7 @@ def agreed(
 def with_setup(
     game: type[Game], setup: str | None, ruleset: str | None, said: Sequence[str]
 ) -> tuple[str | None, list[str]]:
-    """The ruleset and the options that a setup stands for: it is a ruleset by its name, or a file of one's own."""
+    """The ruleset and the options that a setup stands for: it is the name of a ruleset, or the user's own file."""
     if setup is None:
         return ruleset, list(said)
     read = getattr(game, "setup_in", None)
@@ -148,9 +148,9 @@ def setup_of(game: type[Game], name: str) -> str:
 
 
 def deck_in(game: type[Game], file: Path, ruleset: str | None) -> tuple[str, dict[str, object]]:
-    """The options in a deck's file, as what the game declares finds them, and the ruleset if none was said.
+    """The options in a deck's file, as the game's declared reader finds them, and the ruleset if none was given.
 
-    In the files of every game they are called `options` and `rules`.
+    The files of every game call them `options` and `rules`.
     """
     found_in = loaded(registry.declaration_of(game).deck or None)
     if found_in is None:
@@ -190,7 +190,7 @@ def check_known(game: type[Game], option: str) -> None:
 
 
 def players_of(game: type[Game], ruleset: str, players: int | None, options: Mapping[str, object] | None = None) -> int:
-    """How many play: as asked, if the rules allow it; when nobody asked, four or as near as can be."""
+    """How many play: as asked, if the rules allow it; by default four, or the nearest number that is possible."""
     fit = game.seats_for(ruleset)
     if options and players is None:
         counts = fitting(game, ruleset, options)
@@ -203,7 +203,7 @@ def players_of(game: type[Game], ruleset: str, players: int | None, options: Map
 
 
 def fitting(game: type[Game], ruleset: str, options: Mapping[str, object]) -> list[int]:
-    """The numbers of players that these options are for: a small deck is not for all of them."""
+    """The numbers of players that these options allow: a small deck does not allow all."""
     counts, refused = [], None
     for count in game.seats_for(ruleset):
         try:
@@ -221,7 +221,7 @@ def span(numbers: range) -> str:
 
 
 def seed_of(text: str) -> int | str:
-    """A seed as it was typed: a whole number is one, and gives the same game as in Python."""
+    """A seed as it was typed. A whole number becomes an int, so that it gives the same game as in Python."""
     try:
         return int(text)
     except ValueError:
@@ -234,7 +234,7 @@ def listed(values: Sequence[str]) -> list[str]:
 
 
 def check_names(names: Sequence[str]) -> None:
-    """Names go to the screen, where unprintable characters would do more than be read."""
+    """Refuse names with unprintable characters: names are shown on the screen."""
     for name in names:
         if not name.strip() or not name.isprintable() or len(name) > 20:
             raise BadInput(f"{name[:30]!r} is no name for a player: 1 to 20 printable characters")
@@ -243,13 +243,13 @@ def check_names(names: Sequence[str]) -> None:
 
 
 def check_options(game: type[Game], options: Mapping[str, object], where: str) -> None:
-    """Options go to the screen too. But a setup is a whole file: whoever reads it checks what is shown of it."""
+    """Refuse options with unprintable characters. A setup is left out: it is a whole file, and its reader checks it."""
     whole = ("setup",) if hasattr(game, "setup_in") else ()
     check_texts({name: value for name, value in options.items() if name not in whole}, where)
 
 
 def check_texts(value: object, where: str, depth: int = 0) -> None:
-    """Refuse texts that cannot be shown, such as cards may be called in a file."""
+    """Refuse texts that cannot be shown, such as the names of cards in a file."""
     if depth > DEEPEST:
         raise BadInput(f"{where}: lists lie in each other more than {DEEPEST} deep")
     if isinstance(value, str) and (not value.isprintable() or len(value) > LONGEST_TEXT):
@@ -283,7 +283,7 @@ def _own(value: type, module: ModuleType, kind: type) -> bool:
 
 
 def from_file(path: Path) -> ModuleType:
-    """A module of its own for each file, so that a file called random.py takes nobody's name."""
+    """A module for each file, under a name of its own, so that a file random.py does not replace Python's module."""
     if not path.is_file():
         raise BadInput(f"there is no file {path}" if not path.exists() else f"{path} is no file")
     known = f"{path.stem}_{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:8]}"
@@ -310,7 +310,7 @@ def from_module(name: str) -> ModuleType:
 
 
 def _beside(folder: Path) -> None:
-    """Let what is loaded import its neighbours, after everything that is installed."""
+    """Let a loaded file import modules beside it; installed modules come first."""
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
 

@@ -1,4 +1,4 @@
-"""Locks: one process at a time. The system holds them, so that a process that dies lets go of its own."""
+"""Locks: one process at a time. The system holds them, so a process that dies releases its locks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Locked(Exception):
 
 
 class Lock:
-    """A lock file that this process holds until `release`. One that a crash left behind keeps nobody out."""
+    """A lock file that this process holds until `release`. A lock file that a crash left behind locks nobody out."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -23,7 +23,10 @@ class Lock:
             self.descriptor = opened(path)
 
     def release(self) -> None:
-        """Let go, and leave no file behind. While the file is there, the lock is held: nobody holds another one."""
+        """Release the lock.
+
+        The file is removed while the lock is still held, so that nobody else can hold it meanwhile.
+        """
         with suppress(OSError):
             self.path.unlink()
         os.close(self.descriptor)
@@ -41,7 +44,7 @@ def opened(path: Path) -> int:
 
 
 def is_at(descriptor: int, path: Path) -> bool:
-    """Whether an open file is the one at a path: whoever held the lock before may have taken it away."""
+    """Whether an open file is still the one at a path: the previous holder of the lock may have removed it."""
     try:
         return os.path.samestat(os.fstat(descriptor), path.stat())
     except FileNotFoundError:
@@ -61,7 +64,7 @@ else:
     import fcntl
 
     def take(descriptor: int) -> None:
-        """Lock an open file. A disk that knows no locks, somewhere in a network, lets everybody in."""
+        """Lock an open file. A network disk without locks lets everybody in."""
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

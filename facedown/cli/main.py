@@ -1,7 +1,7 @@
 """The command line: `facedown games | rules | play | sim | replay | check | conventions`.
 
-Each command says here what it takes; what it does stands in a module of its own, imported when it is needed.
-Whatever is wrong with the input is said in one line on standard error, with exit status 2.
+This module declares what each command takes. What it does is in a module of its own, imported when it is needed. Bad
+input is reported in one line on standard error, with exit status 2.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ app = typer.Typer(
 
 INTERRUPTED = 130
 LONGEST = 600
-"""Characters of a complaint."""
+"""How many characters a complaint may have."""
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, or path/to/file.py:Class.")]
 Ruleset = Annotated[str | None, typer.Option(help="Which rules; the first ones that the game has if not said.")]
@@ -217,7 +217,7 @@ def run(arguments: Sequence[str] | None = None) -> None:
 
 
 def status(arguments: list[str]) -> int:
-    """Run a command. The exit status: 0, 1 where a law breaks, 2 for bad input, 130 for one that was interrupted."""
+    """Run a command. Returns its exit status: 0; 1 if a law is broken; 2 for bad input; 130 if it was interrupted."""
     from facedown.cli.consoles import drop_output
 
     try:
@@ -245,7 +245,7 @@ def status(arguments: list[str]) -> int:
 
 
 def complain(words: str, code: int = 2) -> int:
-    """One line that does nothing but be read, whatever a file or a person had put into the words."""
+    """Print a complaint in one line of printable characters, whatever a file or a person put into it."""
     line = "".join([sign if sign.isprintable() else ascii(sign)[1:-1] for sign in " ".join(words.split())])
     short = line if len(line) <= LONGEST else f"{line[:LONGEST]}..."
     with suppress(OSError):

@@ -1,8 +1,8 @@
 """`facedown games` and `facedown rules`: what there is, and a manual made from the game's own texts.
 
-A game may declare a manual, most often a module: `TITLE` is what the game is called, `chapters_of` are its rules in
-sentences, `cards_of` its cards, `named_elsewhere` the cards that these refer to, and `options_of` what a table may rule
-otherwise. Whatever is not there is left out. The manual of any other game is made of its docstring and its cards.
+A game may declare a manual, usually a module: `TITLE` is the game's name, `chapters_of` returns its rules in sentences,
+`cards_of` its cards, `named_elsewhere` the cards that these refer to, and `options_of` its options. Missing parts are
+left out. The manual of any other game is made from its docstring and its cards.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def list_of_games(games: Mapping[str, Declaration]) -> RenderableType:
 
 
 def manual(game: type[Game], ruleset: str | None, deck: Path | None = None, said: Sequence[str] = ()) -> RenderableType:
-    """The manual of one ruleset, with a deck of one's own if there is one."""
+    """The manual of one ruleset, with the user's deck if there is one."""
     rules, options = agreed(game, ruleset, deck, said)
     players = fitting(game, rules, options)[0]
     begun: Any = facedown.new(game, players=players, seed=0, ruleset=rules, **options)
@@ -51,7 +51,7 @@ def manual(game: type[Game], ruleset: str | None, deck: Path | None = None, said
 
 
 def of_begun(begun: Any, deck: str = "") -> RenderableType:
-    """The manual of a game that is laid out, with a deck of this name: what the box holds is public."""
+    """The manual of a game that was begun, with a deck of this name. It may show the box, which is public."""
     game, rules = type(begun), begun.ruleset
     own = loaded(declaration_of(game).manual or None)
     name = getattr(own, "TITLE", "") or look_for(begun).title(begun)
@@ -111,7 +111,7 @@ def point(sentence: str) -> RenderableType:
 
 
 def card_table(rows: Sequence[tuple[int | None, str, str, str, str]]) -> RenderableType:
-    """Number (where cards have one), name with what else can be seen on the card, copies and text."""
+    """A table of the cards: number (if they have one), name with remarks, copies and text."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
     numbered = any(value is not None for value, *_ in rows)
     if numbered:
@@ -126,7 +126,7 @@ def card_table(rows: Sequence[tuple[int | None, str, str, str, str]]) -> Rendera
 
 
 def option_table(rows: Sequence[tuple[str, str, str, str]]) -> RenderableType:
-    """How each option stands, how else it might stand, and what it rules."""
+    """A table of the options: value, other values, and what each rules."""
     table = Table(box=box.SIMPLE, pad_edge=False, show_header=False)
     table.add_column("")
     table.add_column("", ratio=1)

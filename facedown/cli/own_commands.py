@@ -1,4 +1,4 @@
-"""Commands that a game brings along: `facedown NAME ...`, found by its declaration when somebody asks for them."""
+"""Commands of games: `facedown NAME ...`, found by the game's declaration when they are needed."""
 
 from __future__ import annotations
 
@@ -25,6 +25,6 @@ class WithGames(TyperGroup):
         return [*super().list_commands(ctx), *[name for name in registry.names() if self.brings(name)]]
 
     def brings(self, name: str) -> bool:
-        """Whether a game has commands of its own. One that cannot be loaded has none here."""
+        """Whether a game has commands of its own. A game that cannot be loaded has none."""
         declarations, _ = registry.survey()
         return name in declarations and bool(declarations[name].commands)

@@ -1,7 +1,7 @@
 """A convention as a picture: a sheet with a row for each unit, in order of priority, and a column for each flag.
 
-What a unit does (move, interpret, update) are squares. Which flags it reads and writes are rings and discs in the
-flag's colour. So a convention of thirty units is still read at a glance, down a column or along a row.
+Squares show what a unit does (move, interpret, update). Rings and discs in the flag's colour show which flags it reads
+and writes. So a convention of thirty units can still be read, down a column or along a row.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from facedown.cli.loading import BadInput, one_line
 FILLS = {"transparent": "#7fb069", "opaque": "#e6b450", "cheats": "#d1605e"}
 COLOURS = ("#2f6fb3", "#d9692c", "#3c9a5f", "#9457b0", "#b8902b", "#2c9aa6", "#c4477d", "#6d5a4b", "#5b6ee1", "#7a8b1f")
 VALUE = "#222222"
-"""The colour of Value, which is like no other flag."""
+"""The colour of Value, the one special flag."""
 WORK = ("move", "interpret", "update")
 INK, FAINT, LINE = "#222222", "#6b6b6b", "#e4e4e4"
 MARGIN, INDENT, TEXT, COLUMN, GAP = 24, 22, 500, 30, 22
-"""In pixels: round the sheet, a step of the tree, the names and texts, a column of marks, between groups of columns."""
+"""Widths in pixels: margin, a step of the tree, names and texts, a column of marks, gap between groups of columns."""
 LETTER, BOLD = 5.9, 7.2
-"""How wide a letter is, on average and in a wide font: nobody knows in which font a picture is seen."""
+"""The average width of a letter, normal and bold, in a wide font: nobody knows in which font the picture is shown."""
 TALL, SMALL = 20, 15
 """The heights of a name, and of a line of text."""
 RADIUS = 5.5
@@ -52,7 +52,7 @@ def drawing(found: Mapping[str, Any]) -> bytes:
 
 @dataclass(frozen=True)
 class Row:
-    """A unit where it stands in the tree: how deep, and which of its parent's units it is."""
+    """A unit at its place in the tree: how deep, and which of its parent's units it is."""
 
     unit: Mapping[str, Any]
     depth: int
@@ -127,7 +127,7 @@ class Sheet:
     # Parts
 
     def head(self, name: str, text: str) -> None:
-        """The name and what it is for, and over the columns what they are."""
+        """The head: the convention's name and purpose, and the names of the columns."""
         self.write(MARGIN, MARGIN + 18, name, 20, INK, font_weight="bold")
         for number, line in enumerate(wrapped(text, TEXT - 40)):
             self.write(MARGIN, MARGIN + 40 + SMALL * number, line, 12)
@@ -138,7 +138,7 @@ class Sheet:
             self.write(x + 3, y, flag, 11.5, colour, transform=f"rotate(-45 {x + 3} {y})", font_weight="bold")
 
     def add(self, row: Row) -> None:
-        """A unit: its colour, name and text, and its marks, unless it is only what its own units are."""
+        """Add a unit: its colour, name and text, and its marks, unless it only combines other units."""
         self.rule(self.y)
         left, middle = MARGIN + INDENT * row.depth, self.y + TALL - 6
         self.shape("rect", x=left, y=self.y + 4, width=5, height=row.height - 8, rx=2, fill=FILLS[row.unit["kind"]])

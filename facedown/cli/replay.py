@@ -1,6 +1,6 @@
-"""`facedown replay`: look at a game again, step by step, in full or with the eyes of one seat.
+"""`facedown replay`: shows a game again, step by step, in full or as one seat saw it.
 
-A file of another program is played by the rules, turn by turn; of many games in one file, each gets a line.
+A file of another program is played by the rules, turn by turn. If it holds many games, each gets a line.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Asked:
 
 
 def replay(asked: Asked) -> None:
-    """Show a record, a game of another program, or count the many games of a file."""
+    """Show a record or a game of another program, or a line for each of the many games of a file."""
     if asked.seat is not None and asked.spectator:
         raise BadInput("--seat and --spectator are two pairs of eyes: choose one")
     if asked.export is not None:
@@ -110,7 +110,7 @@ def replay_many(asked: Asked, games: Sequence[Any], house: House) -> None:
 
 
 def eyes_of(asked: Asked, states: Sequence[Game], seated: object = None) -> Eyes:
-    """The eyes that were asked for, which see the step that was asked for."""
+    """The eyes that were asked for. Refuses a step that they do not have."""
     eyes = Eyes(states, None if asked.seat is None else seat_named(states[0], asked.seat), asked.full)
     if asked.step is not None and asked.step > eyes.last:
         has = f"the record has {eyes.last} answers" if asked.full else f"these eyes see {eyes.last}"
@@ -121,7 +121,7 @@ def eyes_of(asked: Asked, states: Sequence[Game], seated: object = None) -> Eyes
 
 
 def step_of(asked: Asked, eyes: Eyes) -> int:
-    """The last step of what is told or written at once."""
+    """The last step to print, if everything is printed at once."""
     return eyes.last if asked.step is None else asked.step
 
 
@@ -140,7 +140,7 @@ def show_all(asked: Asked, eyes: Eyes) -> None:
 
 
 def walk(eyes: Eyes, step: int) -> None:
-    """Step by step, as the person at the keyboard says."""
+    """Show the game step by step, as the person at the keyboard wants."""
     while True:
         show(eyes, step)
         consoles.draw(eyes.look.table(eyes.seen(step)))
@@ -160,14 +160,14 @@ def next_step(eyes: Eyes, step: int, key: str) -> int:
 
 
 def read_out(eyes: Eyes, first: int) -> None:
-    """The whole game at once, for pipes and for those who scroll."""
+    """Print the whole game at once, for pipes and for scrolling."""
     for step in range(first, eyes.last + 1):
         show(eyes, step)
     consoles.draw(eyes.look.table(eyes.seen(eyes.last)))
 
 
 def show(eyes: Eyes, step: int) -> None:
-    """What happened up to a moment, since the one before."""
+    """Show what happened between the moment before and this one."""
     consoles.draw(Rule(Text(f"{step} of {eyes.last}{eyes.answer(step)}"), style="dim", align="left"))
     for line in eyes.look.told(eyes.news(step)):
         consoles.draw(line)
@@ -179,7 +179,7 @@ def show(eyes: Eyes, step: int) -> None:
 
 
 def as_json(eyes: Eyes, step: int) -> dict[str, Any]:
-    """A game up to a moment. Seed and answers are there for those who see it in full."""
+    """A game up to a moment. Seed and answers are included only if it is shown in full."""
     seen = eyes.seen(step)
     outcome = seen.outcome
     secrets = {"seed": seen.seed, "answers": given_in(seen)} if eyes.full else {"seat": eyes.seat and eyes.seat.name}
@@ -213,7 +213,7 @@ def history_as_json(asked: Asked, eyes: Eyes) -> dict[str, Any]:
 
 
 def history_of(asked: Asked, eyes: Eyes) -> list[str]:
-    """What happened, nested as it was caused: in the whole game, or (with a step) after one answer."""
+    """What happened, nested by cause: in the whole game, or, with a step, after one answer."""
     before = len(eyes.seen(asked.step - 1).log) if asked.step else 0
     deeds = eyes.seen(step_of(asked, eyes)).history(since=before)
     return [line for deed in deeds for line in deed.lines()]
@@ -223,7 +223,7 @@ def history_of(asked: Asked, eyes: Eyes) -> list[str]:
 
 
 def count_all(file: Path, games: Sequence[Any], house: House, json: bool) -> None:
-    """Every game in a line. One that cannot be played is told as such, and keeps no other from being counted."""
+    """Print a line for every game. A game that cannot be played gets a line that says so, and the others go on."""
     reports: list[dict[str, Any]] = []
     for number, written in enumerate(games):
         try:

@@ -1,7 +1,7 @@
-"""Records as files: where unfinished games are kept, and reading them back with one-line complaints.
+"""Records as files: where unfinished games are kept, and reading them back with errors of one line.
 
-A record holds everybody's secrets, so that files are for their owner's eyes only. A file is written beside its place
-and then put there, so that there is always a whole one.
+A record holds everybody's secrets, so only the owner can read the files. A file is written under another name and then
+renamed, so that there is always a complete one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from facedown.core.record import check_record, replayed
 from facedown.files.whole import read_whole
 
 LARGEST = 64_000_000
-"""Bytes of a file of games that is read at all."""
+"""How many bytes a file of games may have."""
 OWN_FOLDER = 0o700
 NOWHERE = "there is no home folder to keep the game in: say where with --save FILE"
 
@@ -34,7 +34,7 @@ NOWHERE = "there is no home folder to keep the game in: say where with --save FI
 
 
 def folder() -> Path:
-    """Where games are kept when nobody says otherwise: the user's own data folder."""
+    """Where games are kept by default: the user's data folder."""
     if sys.platform == "win32":
         return (named_folder("LOCALAPPDATA") or home() / "AppData" / "Local") / "facedown"
     said = named_folder("XDG_DATA_HOME")
@@ -44,7 +44,7 @@ def folder() -> Path:
 
 
 def named_folder(variable: str) -> Path | None:
-    """The folder that a variable of the environment names. One that depends on where we stand is none."""
+    """The folder that an environment variable names. A relative path is ignored."""
     said = Path(os.environ.get(variable) or ".")
     return said if said.is_absolute() else None
 
@@ -67,7 +67,7 @@ class Taken(Exception):
 
 
 class Save:
-    """The file in which a game is kept while it is played. No other process keeps a game there meanwhile."""
+    """The file in which a game is kept while it is played. No other process can use it meanwhile."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -86,13 +86,13 @@ class Save:
 
 
 def new_save(asked: Path | None, game: str) -> Save:
-    """A file that is not there yet: the one that was asked for, or one named after the game and the moment."""
+    """A new file: the one that was asked for, or one named after the game and the time."""
     with complaining(asked or folder()):
         return fresh(game) if asked is None else unused(asked)
 
 
 def old_save(path: Path) -> Save:
-    """A file with a game that is gone on with."""
+    """The file of a game that is resumed."""
     with complaining(path):
         return Save(path)
 
@@ -106,7 +106,7 @@ def fresh(game: str) -> Save:
 
 
 def unused(path: Path) -> Save:
-    """It is looked whether the file is there when nobody else can make it."""
+    """The save, if its file does not exist yet. That is checked under the lock, when nobody else can make the file."""
     save = Save(path)
     if path.exists():
         save.lock.release()
@@ -116,7 +116,7 @@ def unused(path: Path) -> Save:
 
 @contextmanager
 def complaining(path: Path) -> Iterator[None]:
-    """Say in one line why a game cannot be kept at a place."""
+    """Turn errors of the disk into one line that says why a game cannot be saved at a place."""
     try:
         yield
     except Taken:
@@ -134,14 +134,14 @@ def reason(error: OSError) -> str:
 
 
 def write(path: Path, record: Mapping[str, Any], lasting: bool = False) -> None:
-    """Write a record, whole or not at all."""
+    """Write a record, completely or not at all."""
     write_text(path, json.dumps(record, ensure_ascii=False) + "\n", lasting)
 
 
 def write_text(path: Path, text: str, lasting: bool = False) -> None:
-    """Write what holds secrets: for the owner's eyes, whole or not at all, and to where a link leads.
+    """Write a secret text: readable only by the owner, completely or not at all, to the file that a link leads to.
 
-    `lasting` waits for the disk, so that it is also there after a power cut.
+    With `lasting` it waits for the disk, so that the file survives a power cut.
     """
     target = followed(path)
     make_folder(target.parent)
@@ -163,7 +163,7 @@ def write_text(path: Path, text: str, lasting: bool = False) -> None:
 
 
 def settle(folder: Path) -> None:
-    """Wait until the disk knows which files a folder has, where it lets one wait."""
+    """Wait until the disk has the list of a folder's files, if the system supports that."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -173,7 +173,7 @@ def settle(folder: Path) -> None:
 
 
 def followed(path: Path) -> Path:
-    """Where a file lies: at the end of the links, if it is one. The link itself stays."""
+    """The real path of a file, after following links. The link itself stays."""
     target = Path(os.path.realpath(path))
     if target.is_symlink():
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
@@ -181,7 +181,7 @@ def followed(path: Path) -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those it lies in, all for their owner alone, where they are missing."""
+    """Make a folder and its missing parents, accessible only to their owner."""
     if folder.is_dir():
         return
     if folder.exists():
@@ -194,7 +194,7 @@ def make_folder(folder: Path) -> None:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """The record in a file, of the right shape; whether its answers fit is seen when it is replayed."""
+    """The record in a file. Only its shape is checked; replaying it shows whether its answers fit."""
     record = parsed(path, read_text(path))
     try:
         check_record(record)
@@ -207,7 +207,7 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def read_text(path: Path) -> str:
-    """What is written in a file of games, which has a bounded size."""
+    """The text of a file of games. Its size is limited."""
     try:
         return read_whole(path, LARGEST).decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -231,7 +231,7 @@ def parsed(path: Path, text: str) -> dict[str, Any]:
 
 
 def states(path: Path, game: type[Game], record: Mapping[str, Any]) -> list[Game]:
-    """The game after each answer of its record, beginning with none of them."""
+    """The game at its beginning and after each answer of its record."""
     check_options(game, record["options"], str(path))
     try:
         return [state.fork() for state in replayed(game, record)]

@@ -1,4 +1,4 @@
-"""Work that is shared out among processes. What a share is, is said in words that every process understands."""
+"""Work that is shared among processes. A share is described by plain data that every process can read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Share = TypeVar("Share")
 Done = TypeVar("Done")
 
 LARGEST_SHARE = 50
-"""So many games go to a process at a time."""
+"""How many games a process gets at a time."""
 
 
 def shares(games: int, jobs: int) -> Iterator[range]:
@@ -28,7 +28,7 @@ def shares(games: int, jobs: int) -> Iterator[range]:
 
 
 def done_by_many(work: Callable[[Share], Done], todo: Iterable[Share], jobs: int) -> Iterator[Done]:
-    """What comes of each share, in the order in which processes are done with them."""
+    """The results of all shares, in the order in which they are finished."""
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_quietly)
     left = iter(todo)
     waiting: set[Future[Done]] = set()
@@ -50,7 +50,7 @@ def done_by_many(work: Callable[[Share], Done], todo: Iterable[Share], jobs: int
 
 
 def leave_quietly() -> None:
-    """An interrupted process goes without a word: the one that started it speaks. If that one dies, it goes too."""
+    """Let a worker process end silently when it is interrupted, and when its parent process dies."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(130))
     Thread(target=leave_with_the_first, daemon=True).start()
 

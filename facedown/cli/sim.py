@@ -1,7 +1,7 @@
-"""`facedown sim`: bots play many games, on as many processes as one likes.
+"""`facedown sim`: bots play many games, in any number of processes.
 
-Every game has a seed of its own, made of the simulation's and its number. So the result depends on the seed alone,
-and not on which process played which game.
+Every game has a seed of its own, made from the simulation's seed and the game's number. So the result depends only on
+the seed, and not on which process played which game.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from facedown.table.table import EndlessGame, Table
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played. Games and bots are named in words, so that another process finds them too."""
+    """What is to be played. Games and bots are given by name, so that other processes can find them."""
 
     game: str
     ruleset: str
@@ -75,7 +75,7 @@ def planned(
     deck: Path | None = None,
     cheats: bool = False,
 ) -> Plan:
-    """Everything checked that can be checked before the first game."""
+    """The plan, with everything checked that can be checked before the first game."""
     rules = game_named(game)
     chosen, said = agreed(rules, ruleset, deck, options)
     bots = listed(seats) or ["random"]
@@ -93,7 +93,7 @@ def planned(
 
 
 def may_see_all(bot: str, game: type[Game], cheats: bool) -> bool:
-    """Whether a bot sees everything. Of those that come with a game it is known; one's own must be let."""
+    """Whether a bot sees everything. Bots that a game declares may ask for it; the user's own bots need `--cheats`."""
     named = bot_named(bot, game)
     if named.cheats and not cheats and is_reference(bot):
         raise BadInput(f"{bot} wants to see all cards: say --cheats to let it")
@@ -101,7 +101,7 @@ def may_see_all(bot: str, game: type[Game], cheats: bool) -> bool:
 
 
 def make_room(folder: Path) -> None:
-    """Make the folder for the records, before games are played in vain."""
+    """Make the folder for the records, so that an error shows before games are played."""
     try:
         saving.make_folder(folder)
         with tempfile.TemporaryFile(dir=folder):
@@ -125,7 +125,7 @@ def play_share(plan: Plan, numbers: range) -> Tally:
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Without the garbage collector: no state refers to itself, so it finds nothing, and takes a fifth of the time."""
+    """Switch the garbage collector off: no state refers to itself, so it finds nothing in a fifth of the time."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -146,7 +146,7 @@ def play_one(plan: Plan, rules: type[Game], number: int) -> Table:
 
 
 def sat_down(plan: Plan, game: Game, sitting: Sequence[str]) -> Table:
-    """A table of bots. Those that come with the game are trusted; one's own are strangers."""
+    """A table of bots. Those that the game declares are trusted; the user's own are not."""
     bots = [seeded(bot_named(bot, type(game)), game.seed, seat) for seat, bot in enumerate(sitting)]
     seated = list(zip(game.seats, sitting, strict=True))
     trusted = [seat.name for seat, bot in seated if not is_reference(bot)]
@@ -192,7 +192,7 @@ def count_game(tally: Tally, plan: Plan, number: int, table: Table) -> None:
 
 
 def factions_of(game: Game, seats: Sequence[Seat]) -> set[str]:
-    """The sides of some seats, in a game that says of which faction a seat is."""
+    """The factions of some seats, in a game that has factions."""
     faction = getattr(game, "faction", None)
     return set() if faction is None else {str(faction(seat)) for seat in seats}
 
@@ -235,7 +235,7 @@ def simulate(plan: Plan, jobs: int, json: bool) -> None:
 
 
 def results(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
-    """All that was found, as plain data."""
+    """All results, as plain data."""
     by_seat = [tally.seat_wins[index] for index in range(len(plan.seats))]
     names = list(dict.fromkeys(plan.seats))
     wins: dict[str, Any] = {"by_seat": by_seat, "by_player": {name: tally.won[name] for name in names}}
@@ -268,12 +268,12 @@ def results(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
 
 
 def scored(tally: Tally, seconds: float) -> dict[str, Any]:
-    """What the scores say. A perfect game is one that all players win, in games that nobody can win alone."""
+    """The statistics of the scores. A perfect game is one that all players win, in games that nobody can win alone."""
     found = {**of_scores(tally.scores), "games_per_second": round(tally.games / max(seconds, 0.001), 1)}
     return found if tally.apart() else {**found, **perfection(tally.together, tally.games)}
 
 
 def notes(found: Counter[str]) -> dict[str, Any]:
-    """What the table, or the bots, had to say: in how many games, and the first few."""
+    """The notes of the table or the remarks of the bots: in how many games there were any, and the first few."""
     first = sorted(found, key=lambda note: int(note.split()[1].rstrip(":")))
     return {"games": len(found), "first": first[:5]}

@@ -16,7 +16,7 @@ from rich.text import Text
 from facedown.cli import consoles
 
 COLUMN = 3
-"""Characters that a score takes in the picture of the histogram."""
+"""The width of a score in the histogram, in characters."""
 HEIGHT = 6
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 
@@ -131,6 +131,6 @@ class Histogram:
 
 
 def mark(filled: float, marks: str) -> str:
-    """One cell of a column, of which so much is filled. What happened at all can be seen."""
+    """One cell of a column, filled this much. A score that happened at all is always visible."""
     steps = len(marks) - 1
     return " " + marks[min(steps, max(0, ceil(filled * steps)))] * (COLUMN - 1)

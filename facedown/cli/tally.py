@@ -1,6 +1,6 @@
 """What is counted over many games, and what follows from the counts.
 
-Only whole numbers are added up, so the order in which games come in changes nothing.
+Only whole numbers are added up, so the order of the games does not matter.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Any
 
 NORMAL_95 = 1.959964
-"""Of a normal distribution, 95% lies within so many standard deviations."""
+"""95% of a normal distribution lies within this many standard deviations."""
 
 
 @dataclass
@@ -28,11 +28,11 @@ class Tally:
     factions: Counter[str] = field(default_factory=Counter)
     """The games that each side won."""
     sides: Counter[str] = field(default_factory=Counter)
-    """The games in which each side was there."""
+    """The games in which each side took part."""
     scores: Counter[int] = field(default_factory=Counter)
     notes: Counter[str] = field(default_factory=Counter)
     remarked: int = 0
-    """How often a bot had something to say of its own answers."""
+    """How often a bot made a remark on its own answers."""
     remarks: Counter[str] = field(default_factory=Counter)
     """The first remark of each game that has one."""
 
@@ -64,7 +64,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 
 def of_scores(scores: Counter[int]) -> dict[str, Any]:
-    """Mean, standard error of the mean, the scores that 5% and 95% of the games stay within, and the histogram."""
+    """Mean, standard error of the mean, the 5% and 95% percentiles, and the histogram."""
     games = scores.total()
     mean = sum([score * count for score, count in scores.items()]) / games
     spread = sum([count * (score - mean) ** 2 for score, count in sorted(scores.items())])
@@ -75,7 +75,7 @@ def of_scores(scores: Counter[int]) -> dict[str, Any]:
 
 
 def percentile(scores: Counter[int], share: int) -> int:
-    """The lowest score that so many games of a hundred do not pass."""
+    """The lowest score that this share of the games does not exceed."""
     below = 0
     for score, count in sorted(scores.items()):
         below += count
@@ -85,6 +85,6 @@ def percentile(scores: Counter[int], share: int) -> int:
 
 
 def perfection(perfect: int, games: int) -> dict[str, Any]:
-    """How often everything that can be reached was reached."""
+    """How often the best possible score was reached."""
     low, high = wilson(perfect, games)
     return {"perfect_games": perfect, "perfect_rate": perfect / games, "perfect_interval": [low, high]}

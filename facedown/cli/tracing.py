@@ -18,7 +18,7 @@ from facedown.core.game import Game
 
 
 def check_asked(trace: bool, convention: str | None, spectator: bool) -> None:
-    """Refuse what does not go together."""
+    """Refuse options that do not go together."""
     if trace and spectator:
         raise BadInput("--trace shows what players think, which no spectator sees: leave --spectator out")
     if convention is not None and not trace:
@@ -28,7 +28,7 @@ def check_asked(trace: bool, convention: str | None, spectator: bool) -> None:
 def trace_of(
     states: Sequence[Game], sitting: object, convention: str | None, seat: Seat | None
 ) -> list[dict[str, Any]]:
-    """The steps of a game as plain data, beginning with the deal. With the eyes of a seat, only its own thoughts."""
+    """The steps of a game as plain data, beginning with the deal. For a seat, only its own thoughts."""
     game = states[0]
     followers = followers_at(game, sitting, convention)
     if seat is not None:
@@ -39,7 +39,7 @@ def trace_of(
 
 
 def followers_at(game: Game, sitting: object, convention: str | None) -> list[type[Any] | None]:
-    """Who follows a convention at each seat: as somebody says, or as the record does, by the name of a built-in bot."""
+    """The player with a convention at each seat: from the command line, or from the names of bots in the record."""
     beside_conventions(type(game), "player")
     if convention is not None:
         return [follower_named(convention, type(game))] * len(game.seats)
@@ -65,7 +65,7 @@ def lines_of(eyes: Eyes, number: int) -> Iterator[RenderableType]:
 
 
 def thought_in(step: Mapping[str, Any]) -> Text:
-    """Who acted; or, where something else was done than the convention does, who would have done what."""
+    """Which unit acted; or, if the player did something else than the convention, which unit would have done what."""
     said = Text() if step["unit"] else Text(f"no unit of {step['convention']} acts: ")
     who = (step["unit"] or "the fallback", "bold cyan")
     if step["would"] == step["did"]:

@@ -1,6 +1,6 @@
-"""The conventions there are for a game, and the tree of units that each is made of: as plain data, and in the terminal.
+"""The conventions of a game, and the tree of units that each is made of: as plain data, and in the terminal.
 
-A tree says of every unit what it is for, which flags it reads and writes, and whether it is transparent.
+A tree says for every unit what it is for, which flags it reads and writes, and whether it is transparent.
 """
 
 from __future__ import annotations
