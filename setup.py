@@ -1,9 +1,8 @@
-"""Compile core, the games and the hats of Hanabi with mypyc where a C compiler is there; else they run interpreted.
+"""Compile core, the games and the hats of Hanabi with mypyc if there is a C compiler; otherwise they run interpreted.
 
-Nothing is built in the checkout: a compiled module that is out of date must not shadow an edited one. An editable
-install therefore stays interpreted, and every other one is built in a scratch folder, from nothing.
-`FACEDOWN_COMPILE=0` does without the compiler. Where a compiler fails, the package is interpreted too, unless
-`FACEDOWN_COMPILE=1` asks to know.
+Nothing is built in the checkout: a compiled module that is out of date must not hide an edited source. So an editable
+install stays interpreted, and every other install is built from nothing in a scratch folder. `FACEDOWN_COMPILE=0` does
+not compile. If the compiler fails, the package is interpreted too; with `FACEDOWN_COMPILE=1` that is an error instead.
 """
 
 import os
@@ -24,18 +23,18 @@ from setuptools.errors import CCompilerError, CompileError, LinkError
 COMPILED = ("facedown/core", "facedown/games", "facedown/conventions/hanabi/hats")
 INTERPRETED = ("__init__.py", "mypyc.py", "declaration.py", "registry.py", "manual.py", "files.py")
 INTERPRETED_FOLDERS = ("bots", "formats", "looks", "manual")
-"""What lies in a game's folder and is no rule."""
+"""The parts of a game's folder that are not rules."""
 WARNINGS = ("-Wno-all", "-Wuninitialized", "-Wmaybe-uninitialized")
-"""What a compiler is to warn of in generated C: what would crash. To look for all else takes as long as to compile."""
+"""The C compiler warns only of what would crash. Checking generated code for more takes as long as compiling it."""
 HIDDEN = "-fvisibility=hidden"
-"""Nobody else links against the modules. To know that, a compiler may call a function directly, or not at all."""
+"""Nobody else links against the modules. If the compiler knows that, it can call functions directly or inline them."""
 PARTS = 8
-"""How many C files the modules are written into. Several are compiled at a time; each begins with all declarations."""
+"""How many C files the modules are joined into. Each begins with all declarations; several are compiled at a time."""
 
 
 @cache
 def compiles() -> bool:
-    """Whether there is a C compiler, and Python's headers for it: a machine may have one without the other."""
+    """Whether there are a C compiler and Python's headers: a machine may have one without the other."""
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     if os.environ.get("FACEDOWN_COMPILE") == "0" or shutil.which(command[0]) is None:
         return False
@@ -45,7 +44,7 @@ def compiles() -> bool:
 
 @cache
 def scratch() -> "TemporaryDirectory[str]":
-    """The folder to build in. It goes when the build ends."""
+    """The folder to build in. It is removed when the build ends."""
     return TemporaryDirectory(prefix="facedown-build-")
 
 
@@ -89,7 +88,7 @@ def written(name: str, text: str) -> str:
 
 
 class Package(Distribution):
-    """Says whether it will be compiled without compiling: most steps of an installation only ask."""
+    """Knows whether it will be compiled, without compiling: most steps of an installation only ask that."""
 
     def has_ext_modules(self) -> bool:
         return compiles()
@@ -118,7 +117,7 @@ class BuildExtensions(build_ext):
             self.do_without()
 
     def build_extensions(self) -> None:
-        """Compile the sources of one extension at the same time too: nearly all that there is to compile is in one."""
+        """Compile the sources of one extension in parallel too: nearly all sources belong to one extension."""
         compile_one = self.compiler.compile
 
         def compile_all(sources: list[str], **options: object) -> list[str]:
@@ -131,7 +130,7 @@ class BuildExtensions(build_ext):
         super().build_extensions()
 
     def do_without(self) -> None:
-        """Leave no compiled module behind: one that needs another which is missing would hide a source that works."""
+        """Leave no compiled module behind: if it needs a missing one, it would hide a source that works."""
         for module in Path(self.build_lib).rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
             module.unlink()
         self.extensions: list[Extension] = []

@@ -43,7 +43,7 @@ TINY = {
     "duel.py": ["--games=1", "--seconds=0"],
 }
 DUEL = {"decisions": "1.5", "fork": "1"}
-"""What two engines are compared by where both play Hanabi, and how many times as good as the other we aim to be."""
+"""The figures in which two engines are compared at Hanabi, and how many times better than the other we aim to be."""
 ROUNDS = 7
 
 MISSING = ("not installed", "", "")
@@ -52,7 +52,7 @@ Figures = dict[str, Any]
 
 
 def measured(python: str | None, script: str, tiny: bool, *said: str) -> Any:
-    """What a script prints when another interpreter runs it; None where there is no such interpreter."""
+    """What a script prints when another interpreter runs it; None if there is no such interpreter."""
     if not is_there(python):
         return None
     print(" ".join(["measuring with", str(python), script, *said]), file=sys.stderr)
@@ -65,7 +65,7 @@ def is_there(python: str | None) -> bool:
 
 
 def duel(ours: str | None, peers: str | None, tiny: bool) -> list[dict[str, Figures]] | None:
-    """Rounds of Hanabi, ours and OpenSpiel's in turn; None where one of the two is not there."""
+    """Rounds of Hanabi, ours and OpenSpiel's in turn; None if one of the two is missing."""
     if not (is_there(ours) and has_open_spiel(peers)):
         return None
     return [
@@ -80,7 +80,7 @@ def has_open_spiel(python: str | None) -> bool:
 
 
 def shown(figure: Figures | None) -> str:
-    """A median, with how far the repetitions lie from it."""
+    """A median, with the distance of the farthest repetition."""
     if figure is None:
         return "not built"
     median, off = figure["median"], max(figure["high"] - figure["median"], figure["median"] - figure["low"])
@@ -128,7 +128,7 @@ def duel_table(results: Figures) -> Table:
 
 
 def peer_table(results: Figures) -> Table:
-    """Ours is the first game, in the fastest mode there is."""
+    """A table of other engines. Ours is the first game, in the fastest mode there is."""
     mode = "compiled" if results["compiled"] else "interpreted"
     ours = results[mode]["games"][0]
     table = Table(box=box.MARKDOWN, title=f"Next to others: what facedown ({ours['game']}, {mode}) is to each")
@@ -159,7 +159,7 @@ def print_tables(results: Figures, console: Console) -> None:
 
 
 def document(results: Figures) -> str:
-    """The tables as Markdown, and on what they were measured."""
+    """The tables as Markdown, with the machine on which they were measured."""
     console = Console(width=100, no_color=True)
     with console.capture() as captured:
         print_tables(results, console)

@@ -1,10 +1,10 @@
-"""How often the town wins where everything is left to chance: as the theory says, and as the games turn out.
+"""How often the town wins if everything is random: in theory, and in games.
 
     make chances              20,000 games of each setup
     make chances GAMES=2000   fewer
 
-With random lynches and random kills the chance that the town wins is known exactly, by a recursion over the numbers
-of the living. Each row must lie within four standard errors of it.
+With random lynches and random kills the chance that the town wins is known exactly, by a recursion over the numbers of
+the living. Each row must lie within four standard errors of it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SETUPS = (
 
 @cache
 def town_wins(players: int, mafia: int, nights: bool = True, parity: bool = True) -> Fraction:
-    """The chance of the town at the beginning of a day: a player is lynched, and at night one of the town is killed."""
+    """The town's chance at the beginning of a day: a player is lynched, and at night one of the town is killed."""
     if mafia == 0:
         return Fraction(1)
     if mafia == players or (parity and 2 * mafia >= players):
@@ -51,7 +51,7 @@ def exactly(setup: str) -> Fraction:
 
 
 def wins_of_town(setup: str, games: int, seed: object = 0) -> int:
-    """How many of some games the town wins when everybody answers at random."""
+    """How many of these games the town wins if everybody answers at random."""
     players = int(setup.split("-")[1])
     won = 0
     for number in range(games):
@@ -64,7 +64,7 @@ def wins_of_town(setup: str, games: int, seed: object = 0) -> int:
 
 
 def errors_away(setup: str, won: int, games: int) -> float:
-    """How many standard errors lie between what came out and what is exact."""
+    """How many standard errors lie between the measured and the exact chance."""
     exact = float(exactly(setup))
     return (won / games - exact) / sqrt(exact * (1 - exact) / games)
 

@@ -1,10 +1,10 @@
 """Hanabi for two players, by facedown or by OpenSpiel's C++: one round of one of them, printed as JSON.
 
 Both are driven from plain Python by the same loop (`play` in `ours.py`, `spiel_play` in `peers.py`), each in the
-quickest way that its interface has: ask what can be done, pick one at random, do it, from the deal to the end. Games
-begin and end within the time that is taken. Ours shuffles when a game begins; OpenSpiel asks its driver for every card
-that is drawn, which is one random number more there, and only the players' decisions are counted. `bench.py` lets the
-two play rounds in turn, so that whatever else the machine does disturbs both alike.
+quickest way that its interface has: ask what can be done, pick one at random, do it, from the deal to the end. The time
+includes the beginning and the end of games. Ours shuffles when a game begins; OpenSpiel asks its driver for every card
+that is drawn, which costs one more random number there. Only the players' decisions are counted. `bench.py` lets the
+two take turns, so that other work on the machine disturbs both alike.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from timing import microseconds, rate
 STATES = 20
 
 Side = tuple[Callable[[], int], list[Any], str]
-"""What plays one game and counts its decisions, states at half of their games, and what copies one of them."""
+"""A function that plays a game and counts its decisions, states in the middle of games, and how to copy one of them."""
 
 
 def ours() -> Side:
@@ -47,7 +47,7 @@ ENGINES = {"ours": ours, "open_spiel": open_spiel}
 
 
 def measure(engine: str, games: int, seconds: float) -> dict[str, float]:
-    """Decisions a second over whole games, and the microseconds that a copy of a state takes at half of its game."""
+    """Decisions a second over whole games, and the microseconds for a copy of a state in the middle of a game."""
     play, states, copy = ENGINES[engine]()
     decisions = rate(lambda: sum([play() for _ in range(games)]))
     copies = microseconds(f"for state in states: state.{copy}()", {"states": states}, STATES, seconds, 1)

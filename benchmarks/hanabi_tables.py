@@ -1,8 +1,8 @@
-"""`make tables`: what conventions for Hanabi score, written into a page between its marks.
+"""`make tables`: measures the scores of conventions for Hanabi, and writes them into a page between its marks.
 
-Every figure goes to `benchmarks/conventions.json` as soon as it is there, and the table is made of all that stands
-there. So conventions can be measured one at a time: those that are named, or all. A run that was interrupted goes on
-with `--missing`, which measures nothing twice.
+Every figure goes to `benchmarks/conventions.json` as soon as it is measured, and the table is made from all figures
+there. So conventions can be measured one at a time: name them, or measure all. After an interruption, `--missing`
+measures only what is missing.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def measure_all(tables: Sequence[tuple[str, int]], games: int, seed: str, jobs: 
 
 
 def is_kept(kept: Mapping[str, Mapping[str, Figures]], name: str, players: int, games: int, seed: str) -> bool:
-    """Whether a figure stands there that would be measured in the same way."""
+    """Whether there is a figure that was measured in the same way."""
     cell = kept.get(name, {}).get(str(players))
     return cell is not None and (cell["games"], str(cell["seed"]), cell["machine"]) == (games, seed, machine())
 
@@ -110,7 +110,7 @@ def pace_of(cells: Mapping[str, Figures]) -> str:
 
 
 def document(found: Mapping[str, Mapping[str, Figures]]) -> str:
-    """The table, and how its figures came about."""
+    """The table, and how its figures were measured."""
     cells = [cell for row in found.values() for cell in row.values()]
     on = span(sorted({f"{cell['machine']}, {cell['jobs']} processes" for cell in cells}))
     seeds = span(sorted({str(cell["seed"]) for cell in cells}))

@@ -1,7 +1,7 @@
-"""Measure facedown in whichever mode this interpreter has it, and print the figures as JSON.
+"""Measure facedown in the mode in which this interpreter has it, and print the figures as JSON.
 
-The driver is plain Python, as a user would write it. Random decisions are counted over whole matches, from the
-first deal to the outcome; everything else is measured at mid-game, at half the decisions of each of several matches.
+The driver is plain Python, as a user would write it. Random decisions are counted over whole matches, from the first
+deal to the outcome. Everything else is measured in the middle of several matches, after half their decisions.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ AT_MIDGAME = {
 
 
 def play(game: Any, chance: Chance) -> int:
-    """Random play to the end. How many decisions it took."""
+    """Play at random to the end. Returns the number of decisions."""
     decisions = 0
     while not game.over:
         choice = game.choice
@@ -47,7 +47,7 @@ def play(game: Any, chance: Chance) -> int:
 
 
 def play_looking(game: Any, chance: Chance) -> tuple[int, float]:
-    """Random play in which whoever is asked looks first. How many looks, and the seconds that they took."""
+    """Random play in which a seat takes a view whenever it is asked. Returns the number of views, and their seconds."""
     looks, seconds = 0, 0.0
     while not game.over:
         choice = game.choice
@@ -69,7 +69,7 @@ def at_midgame(name: str, ruleset: str, players: int, seed: int) -> Any:
 
 
 def plays(name: str, ruleset: str, players: int, matches: int) -> tuple[float, float, float]:
-    """Decisions a second, events a second, and the microseconds of a look in play, over some matches."""
+    """Decisions a second, events a second, and the microseconds of a view in play, over some matches."""
     decisions, events, seconds, looks, looking = 0, 0, 0.0, 0, 0.0
     for seed in range(matches):
         began = process_time()

@@ -1,8 +1,8 @@
-"""Measure other engines that are to be had on PyPI, and print the figures as JSON.
+"""Measure other engines from PyPI, and print the figures as JSON.
 
-Each is driven from plain Python as quickly as its interface allows: random decisions over whole games, and what a
-copy of the state at mid-game takes. They play other games than we do, so read the ratios as orders of magnitude; the
-one game that both play is in `duel.py`.
+Each is driven from plain Python as quickly as its interface allows: random decisions over whole games, and the time of
+a copy of a state in the middle of a game. They play other games than ours, so read the ratios as orders of magnitude;
+the one game that both play is in `duel.py`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Figures = dict[str, Any]
 
 
 def spiel_play(state: Any, rng: random.Random, most: int = -1) -> int:
-    """Random play to the end, or so many decisions of it. Chance's own decisions are not counted."""
+    """Random play to the end, or for this many decisions. Decisions of chance are not counted."""
     decisions, draw = 0, rng.random
     while decisions != most and not state.is_terminal():
         if state.is_chance_node():
@@ -43,7 +43,7 @@ def spiel_play(state: Any, rng: random.Random, most: int = -1) -> int:
 
 
 def spiel_midgame(rules: Any, rng: random.Random) -> Any:
-    """A state at half the decisions of a game."""
+    """A state after half the decisions of a game."""
     state = rules.new_initial_state()
     spiel_play(state, rng, spiel_play(state.clone(), rng) // 2)
     return state

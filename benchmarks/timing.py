@@ -1,6 +1,6 @@
 """How long things take: a median of several repetitions, with the lowest and the highest of them.
 
-It is the processor's time of this process, so that whatever else the machine does disturbs the figures less.
+It is the processor time of this process, so that other work on the machine disturbs the figures less.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ def spread(figures: Sequence[float]) -> Figure:
 
 
 def microseconds(statement: str, names: Mapping[str, object], count: int, seconds: float, times: int) -> Figure:
-    """What one of the `count` things that a statement does takes. The collector runs, as it would for a user."""
+    """The microseconds for one of the `count` things that a statement does. The garbage collector stays on."""
     timer = timeit.Timer(statement, "import gc; gc.enable()", process_time, globals={**names})
     loops = 1 + int(seconds / max(timer.timeit(1), 1e-6))
     return spread([each * 1e6 / loops / count for each in timer.repeat(times, loops)])
 
 
 def per_second(work: Callable[[], int], times: int) -> Figure:
-    """How many a second of what `work` does and counts."""
+    """How many things a second `work` does; it returns how many it did."""
     return spread([rate(work) for _ in range(times)])
 
 

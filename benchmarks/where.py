@@ -1,7 +1,7 @@
 """Where the time of random play goes, a decision at a time.
 
-Two ways to cut it: by the steps of the driver, which also holds for compiled code, and (interpreted only) by module
-and by function. The profiler makes calls look dearer than they are, so of its figures only the shares are used.
+The time is divided in two ways: by the steps of the driver, also for compiled code; and, only interpreted, by module
+and by function. The profiler makes calls look slower than they are, so only the shares of its figures are used.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ STEPS = ("facedown.new", "game.choice", "len(choice)", "chance.below", "game.cho
 
 
 def steps(matches: int) -> tuple[int, list[float]]:
-    """The seconds that each step of the driver takes, less what asking for the time takes, and the decisions."""
+    """The seconds of each step of the driver, without the time for reading the clock; and the number of decisions."""
     spent, decisions, asking = [0.0] * len(STEPS), 0, cost_of_asking()
     for seed in range(matches):
         began = process_time()
@@ -68,7 +68,7 @@ def play(matches: int) -> int:
 
 
 def profile(matches: int) -> tuple[int, dict[tuple[str, str], tuple[float, int]]]:
-    """Decisions, and by module and function the seconds spent in it and the calls of it."""
+    """The number of decisions, and for each module and function its seconds and its calls."""
     profiler = cProfile.Profile()
     decisions = profiler.runcall(play, matches)
     found: dict[tuple[str, str], tuple[float, int]] = {}
@@ -143,7 +143,7 @@ def main() -> None:
 
 
 def timed(matches: int) -> float:
-    """The seconds a decision takes when nobody profiles."""
+    """The seconds of a decision without the profiler."""
     began = process_time()
     decisions = play(matches)
     return (process_time() - began) / decisions

@@ -66,7 +66,7 @@ class NextTurn(Told):
 
 @dataclass(frozen=True)
 class Action(Event):
-    """What a player does on their turn; `role` is the character that it takes."""
+    """What a player does on their turn; `role` is the character that it needs."""
 
     seat: Seat
     called: ClassVar[str]
@@ -140,8 +140,8 @@ class Exchange(Action):
 
 @dataclass(frozen=True)
 class Claim(Event):
-    """A player says that they are somebody, to act or to block; unless they are caught, it happens. What an action
-    costs is paid when its claim stands. So it is lost if the action is blocked, and kept if the player was caught."""
+    """A player claims a character, to act or to block. Unless they are caught, it happens. The cost of an action is
+    paid when its claim stands: so it is lost if the action is blocked, and kept if the player was caught."""
 
     seat: Seat
     role: str
@@ -167,7 +167,7 @@ class Challenge(Told):
 
 @dataclass(frozen=True)
 class TurnUp(Told):
-    """The claimed character goes back to the court for another card, and the challenger was wrong. Any other card is
+    """The claimed character is swapped for a card of the court, and the challenger was wrong. Any other card is
     lost, and the claim with it."""
 
     text = "{challenge.claim.seat} turns up the {cards[0]}."
@@ -188,7 +188,7 @@ class TurnUp(Told):
 
 @dataclass(frozen=True)
 class Lose(Told):
-    """Who has lost both influences is out, and gives back all coins. The last one in wins."""
+    """Whoever has lost both influences is out, and gives back all coins. The last player in wins."""
 
     text = "{seat} loses the {cards[0]}."
     seat: Seat
@@ -217,7 +217,7 @@ class PutBack(Told):
 
 class WhatToDo(Listed):
     def things(self, game: Any) -> Sequence[Action]:
-        """All that the seat can pay for. With ten coins or more it must launch a coup."""
+        """Everything that the seat can pay for. With ten coins or more it must launch a coup."""
         me, coins = self.seat, game.coins[self.seat]
         peaceful = [] if coins >= 10 else [Income(me), ForeignAid(me), Tax(me), Exchange(me)]
         kinds = [LaunchCoup] if coins >= 10 else [Steal, Assassinate, LaunchCoup]
@@ -251,9 +251,10 @@ class WhichCards(Listed):
 class Coup(facedown.Game):
     """Lie your way to the top of the court: be the last player with influence.
 
-    On your turn do one thing. Where it takes a character, claim to be that one, whether you are or not. Anybody may
+    On your turn do one thing. If it needs a character, claim to be that one, whether you are or not. Anybody may
     challenge a claim, and whoever is wrong loses an influence. Some actions can be blocked by claiming another
-    character, and that claim can be challenged too."""
+    character, and that claim can be challenged too.
+    """
 
     name: ClassVar[str] = "coup"
     on_table: ClassVar = (
@@ -312,7 +313,7 @@ class Bluffer(facedown.Player):
         return worth.index(max(worth))
 
     def worth(self, view: Any, hand: Zone, event: Event, lies: bool) -> float:
-        """What an option is worth, by the event that follows it. To pass is worth nothing."""
+        """What an option is worth, by the event that follows it. A pass is worth nothing."""
         mine = [str(card) for card in hand]
         if isinstance(event, Claim):
             return self.worth(view, hand, event.deed, lies) if lies or event.role in mine else -1

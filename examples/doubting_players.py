@@ -1,11 +1,10 @@
-"""Two units of convention of one's own, joined to those of the library.
+"""Two new units of convention, added to those of the library.
 
 In v1.0 the newest card that a clue touches is playable, and is played, whatever else is known of it. Here players doubt
-what cannot be true, and discard what everybody knows to be useless before they discard anything else.
+what cannot be true. And before other cards they discard those that everybody knows to be useless.
 
-python examples/doubting_players.py
-facedown sim hanabi --players 3 --seats examples/doubting_players.py:DoubtingPlayer --games 500
-facedown conventions hanabi examples/doubting_players.py:DOUBTING
+python examples/doubting_players.py facedown sim hanabi --players 3 --seats examples/doubting_players.py:DoubtingPlayer
+--games 500 facedown conventions hanabi examples/doubting_players.py:DOUBTING
 """
 
 from __future__ import annotations
@@ -60,7 +59,7 @@ class DoubtingPlayer(ConventionPlayer):
 
 
 def mean(player: type[ConventionPlayer], games: int) -> float:
-    """What three such players score on the average."""
+    """The mean score of three such players."""
     points = 0
     for seed in range(games):
         game = facedown.new(Hanabi, players=3, seed=seed)

@@ -1,4 +1,4 @@
-"""A bot of one's own, in a few lines: it keeps its higher card and guesses high.
+"""Your own bot in a few lines: it keeps its higher card and guesses high.
 
 python examples/my_bot.py
 """
@@ -12,7 +12,7 @@ from facedown.players.random import RandomBot
 
 
 class Highest(facedown.Player):
-    """Plays the lower of its two cards; anything else it is asked, it answers with the last option."""
+    """Plays the lower of its two cards. It answers every other question with the last option."""
 
     def decide(self, view: Any, choice: facedown.Choice) -> object:
         hand = sorted(view.hands[choice.seat], key=lambda card: card.face.value)

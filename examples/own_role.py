@@ -1,11 +1,12 @@
-"""Roles of one's own, in one file, and a setup made in code that uses them.
+"""Your own roles in one file, and a setup made in code that uses them.
 
     facedown check examples/own_role.py:Village
     facedown play examples/own_role.py:Village
     facedown sim examples/own_role.py:Village --games 100
 
-A role's docstring is what its player reads. A role that does something at night names its action; one that is just
-something says what. `Village` is Mafia with these roles: its own setups, and the files that it reads, may name them.
+A role's docstring is what its player reads. A role that does something at night names its action; a role with a
+property (the Mayor's vote) sets an attribute. `Village` is Mafia with these roles: its setups and setup files may name
+them.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from facedown.games.mafia.setups import Setup, build
 
 
 class LightUp(Observe):
-    """Learn how many others are at somebody's door, and not who they are."""
+    """Learn how many others visit somebody, but not who they are."""
 
     def seen(self, game: Mafia) -> str:
         visitors = {deed.seat for deed in self.others_at(game)}

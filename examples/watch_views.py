@@ -1,4 +1,4 @@
-"""Who sees what while a card is played, and what might have been: views and a fork.
+"""Who sees what while a card is played (views), and what might have happened instead (a fork).
 
 python examples/watch_views.py
 """
@@ -10,7 +10,7 @@ from facedown.games.loveletter import LoveLetter
 
 
 def show(title: str, game: LoveLetter) -> None:
-    """What each seat, and somebody who only watches, sees of every hand."""
+    """What each seat, and a spectator, sees of every hand."""
     print(title)
     for seat in (*game.seats, None):
         view = game.view(seat)
