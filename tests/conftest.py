@@ -1,8 +1,8 @@
 """Settings for all tests. Speed is measured in benchmarks, never in a test: examples have no deadline.
 
-A test marked `heavy` takes more than about a second where the rules are interpreted. With `--sample` one in ten of its
-cases is run, and none where it has fewer. `make test` runs the sample interpreted and everything compiled; the golden
-digests say that both play the same games. Without a C compiler everything is run interpreted.
+A test marked `heavy` takes more than about a second if the rules are interpreted. With `--sample` one in ten of its
+cases is run, and none if it has fewer. `make test` runs the sample interpreted and everything compiled; the golden
+digests show that both play the same games. Without a C compiler everything is run interpreted.
 """
 
 from __future__ import annotations

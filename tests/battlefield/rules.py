@@ -1,8 +1,8 @@
-"""A toy battlefield for two: so much of Magic's rules as ten hard cards need. There is no mana and no combat.
+"""A toy battlefield for two: as much of Magic's rules as ten hard cards need. There is no mana and no combat.
 
 Spells, copies of spells and triggered abilities are cards in the zone `spells`, the last one on top. What permanents
-are is derived (`layers`). Whenever somebody would get priority, state-based actions happen together first, and then
-the abilities that have triggered go on the stack.
+are is derived (`layers`). Whenever somebody would get priority, state-based actions happen together first, and then the
+abilities that have triggered go on the stack.
 """
 
 from __future__ import annotations

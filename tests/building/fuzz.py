@@ -2,7 +2,7 @@
 
     python tests/building/fuzz.py PATH/TO/facedown SEEDS
 
-As many checks run at a time as there are cores. The exit status is 1 where a law breaks.
+As many checks run at a time as there are cores. The exit status is 1 if a law is broken.
 """
 
 from __future__ import annotations

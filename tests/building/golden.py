@@ -1,10 +1,10 @@
-"""`make golden`: the golden playthroughs and digests in `tests/golden`, written anew; a line a file says what changed.
+"""`make golden`: rewrites the golden playthroughs and digests in `tests/golden`, and says what changed in each file.
 
     python tests/building/golden.py
     python tests/building/golden.py FILE GAME RULESET PLAYERS BOT [DECISIONS [SEEDS]]
 
-The second form writes a playthrough that there is not yet, or one whose answers no longer fit: from so many seeds it
-takes the game in which bots make most different things happen. Then write below the first line what to look for.
+The second form writes a new playthrough, or one whose answers no longer fit. Of the games from so many seeds it takes
+the one in which bots make the most different things happen. Then write below the first line what to look for.
 """
 
 from __future__ import annotations

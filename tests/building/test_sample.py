@@ -1,4 +1,4 @@
-"""What `make quick` leaves out: of a heavy test all cases but each tenth one, of every other test nothing."""
+"""What `make quick` leaves out: nine of ten cases of a heavy test, and nothing of other tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conventions, listed, drawn, checked and taken apart."""
+"""`facedown conventions`: conventions are listed, drawn, checked and ablated."""
 
 from __future__ import annotations
 

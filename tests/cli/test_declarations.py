@@ -1,4 +1,4 @@
-"""Games are found by what they declare: ours, somebody else's that is installed, and those in a file of one's own."""
+"""Games are found by what they declare: built-in games, installed games of others, and games in a user's file."""
 
 from __future__ import annotations
 

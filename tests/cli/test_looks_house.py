@@ -1,4 +1,4 @@
-"""The big decks on the screen: what is about to happen, who answered what, and long lists that can be taken in."""
+"""The big decks on the screen: what is about to happen, who answered what, and long lists that stay readable."""
 
 from __future__ import annotations
 

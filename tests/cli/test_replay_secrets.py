@@ -1,4 +1,4 @@
-"""Looking again with the eyes of a seat shows what the seat was told, and not how it came about."""
+"""A replay for one seat shows what the seat was told, and nothing else."""
 
 from __future__ import annotations
 

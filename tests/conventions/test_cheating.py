@@ -1,6 +1,6 @@
-"""Kinds of cheating that are refused when they are tried, and what happens where nothing refuses them.
+"""Kinds of cheating that are refused when they are tried, and what happens if nothing refuses them.
 
-That flags must be declared and that Value is hidden is tested in test_enforcement.
+test_enforcement tests that flags must be declared and that Value is hidden.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a unit did not declare it cannot do, and what its player cannot see it cannot know."""
+"""A unit cannot do what it did not declare, and cannot know what its player cannot see."""
 
 from __future__ import annotations
 

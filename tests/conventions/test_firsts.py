@@ -1,4 +1,4 @@
-"""v1.0 of units, and the same convention as one piece: plain loops on the game itself, with no unit, flag or board."""
+"""v1.0 made of units, compared with the same convention as plain loops on the game, without units and flags."""
 
 from __future__ import annotations
 

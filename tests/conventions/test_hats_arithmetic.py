@@ -1,4 +1,4 @@
-"""The arithmetic under the hats convention, against counting it all out."""
+"""The arithmetic of the hats convention, compared with counting all cases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players who follow a convention: where no unit acts, where one cannot play at all, and what they thought."""
+"""Players who follow a convention: when no unit acts, when they cannot play at all, and what they thought."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What games share, no unit of convention can change by what it is handed."""
+"""No unit of convention can change what games share through the objects it is given."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Units in order of priority are a unit again. The game here is none: a board with three things to do."""
+"""Units in order of priority are a unit again. There is no real game here: just a board with three things to do."""
 
 from __future__ import annotations
 

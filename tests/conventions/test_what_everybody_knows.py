@@ -1,4 +1,4 @@
-"""What a board says that cards can be, as everybody knows, is what the rules say."""
+"""A board's `could_be` is the common knowledge that the rules give."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Backs and fronts: everybody sees every back, always; a front shows only where the face does.
 
-A back that only one kind of card has is as good as its face. Two portraits of one card are two looks, face up, and
-one and the same, face down.
+A back that only one kind of card has is as good as its face. Two portraits of one card look different face up, and the
+same face down.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Ten of Magic's hard cards on a toy battlefield: what they need of core is there.
+"""Ten of Magic's hard cards on a toy battlefield: core has what they need.
 
-Where a scene is about one rule, its number in the comprehensive rules stands there.
+If a scene is about one rule, it names its number in the comprehensive rules.
 """
 
 from __future__ import annotations

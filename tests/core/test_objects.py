@@ -1,4 +1,4 @@
-"""What remembers a card for later knows when it has become another object; and a view tells no more than it may."""
+"""Effects that remember a card know when it has become another object, and views tell no more than they may."""
 
 from __future__ import annotations
 

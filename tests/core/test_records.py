@@ -1,4 +1,4 @@
-"""Records that last, states since a line, copies, and what somebody may have done to a file."""
+"""Records that last, states since a line, copies, and files that somebody has changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In an imagined world everybody has a past: the viewer's log, told anew to each seat."""
+"""In an imagined world every seat has a past: the viewer's log, told again to each seat."""
 
 from __future__ import annotations
 

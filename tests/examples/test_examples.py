@@ -1,4 +1,4 @@
-"""The examples, run as they are printed, and their game held to what every game owes its players."""
+"""The examples run as they are printed, and their game keeps the laws."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The golden playthroughs and digests are what the games still do."""
+"""The games still play the golden playthroughs and digests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever is no longer used goes at once, so that simulations can do without the garbage collector."""
+"""Objects that are no longer used are freed at once, so that simulations can do without the garbage collector."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may sit down at a table, and what somebody is told who forgets something."""
+"""Who may sit down at a table, and the errors for those who forget something."""
 
 from __future__ import annotations
 

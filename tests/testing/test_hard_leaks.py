@@ -1,7 +1,7 @@
 """Leaks that are hard to see: behind a die, in an answer, in a letter, in an odd word, outside the state.
 
-Each game is a toy with one leak, and the laws must find it. Where it is not plain that the rest of the game is
-honest, the same game without its leak is beside it.
+Each game is a toy with one leak, and the laws must find it. Where it is not obvious that the rest of the game is
+honest, the same game without its leak is tested too.
 """
 
 from __future__ import annotations

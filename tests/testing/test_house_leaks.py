@@ -1,8 +1,8 @@
 """Two games that differ only in what a seat may not know show that seat the same, byte for byte.
 
-Both games of a pair begin alike, but for some cards that changed places with others of the same back. They are played
-by the same words; whoever could answer something passes, unless the words say otherwise. After that nothing may tell
-the two apart: no view, no sentence, no number, no error text. Whoever may know the difference must see one.
+Both games of a pair begin alike, except that some cards changed places with others of the same back. Both get the same
+answers, in words; whoever could answer something passes, unless the words say otherwise. After that nothing may tell
+the two apart: no view, sentence, number or error text. A seat that may know the difference must see one.
 """
 
 from __future__ import annotations

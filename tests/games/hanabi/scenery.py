@@ -1,4 +1,4 @@
-"""What the scenes of Hanabi share: small hands, and the rules of clues once more, to compare with."""
+"""What the scenes of Hanabi share: small hands, and a second version of the rules of clues to compare with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games from hanab.live: told again action by action, refused where they cannot have been, and written back."""
+"""Games from hanab.live: played again action by action, refused if they are not possible, and written back."""
 
 from __future__ import annotations
 

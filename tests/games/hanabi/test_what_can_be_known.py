@@ -1,4 +1,4 @@
-"""What a card can be, compared with trying out all ways to deal the unseen cards that fit the clues."""
+"""What a card can be, compared with trying all deals of the unseen cards that fit the clues."""
 
 from __future__ import annotations
 

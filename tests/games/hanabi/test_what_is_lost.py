@@ -1,4 +1,4 @@
-"""What can still be reached: cards that are playable, trash, dead or critical, the most there is to win, the pace."""
+"""What can still be reached: cards that are playable, trash, dead or critical, the best possible score, the pace."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""All the worlds that fit what a seat was told, counted: every deal of a small deck is played along the same answers.
+"""Counts all the worlds that fit what a seat was told: every deal of a small deck is played with the same answers.
 
 A deal fits if the seat is told the same to the letter. Answers that were heard have no weight: whoever could give one
-gave it. An answer that nobody heard (which card a Chancellor keeps) is any one, each as likely as the others.
+gave it. An answer that nobody heard (which card a Chancellor keeps) may be any, each equally likely.
 """
 
 from __future__ import annotations

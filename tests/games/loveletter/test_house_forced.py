@@ -1,5 +1,6 @@
-"""Cards that must be played, cards that must all be played at once, 8s that may be shuffled in, and the order of
-one player's own responses. What no card of the house does is done by cards of the scene's own."""
+"""Cards that must be played, cards that must all be played at once, 8s that may be shuffled in, and the order of one
+player's own responses. For what no card of the house does, the scenes bring their own cards.
+"""
 
 from __future__ import annotations
 

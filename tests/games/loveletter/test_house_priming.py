@@ -1,4 +1,4 @@
-"""Priming: who goes out before their first turn of a round is back at once, as their own Prime."""
+"""Priming: whoever goes out before their first turn of a round comes back at once, as their own Prime."""
 
 from __future__ import annotations
 

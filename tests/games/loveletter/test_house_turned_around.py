@@ -1,6 +1,6 @@
 """What each kind of play becomes when Bob turns it around with a No-U: he acts, and Ann, who played it, must be chosen.
 
-Of every family one card stands for all, and one for those that are like it. Bob has a Guard after his No-U.
+One card stands for each family of cards, and one more for the cards that are like it. After his No-U Bob holds a Guard.
 """
 
 from __future__ import annotations

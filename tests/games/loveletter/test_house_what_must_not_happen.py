@@ -1,4 +1,4 @@
-"""What once went wrong in a game like this one, each as a scene that is named after what must not happen."""
+"""Faults that once occurred in a game like this one, each as a scene named after what must not happen."""
 
 from __future__ import annotations
 

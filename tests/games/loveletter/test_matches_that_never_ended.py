@@ -1,4 +1,4 @@
-"""Decks and players with which a match would never end, or a question have no answer."""
+"""Decks and players with which a match would never end, or a question would have no answer."""
 
 from __future__ import annotations
 

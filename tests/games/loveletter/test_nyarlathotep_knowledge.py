@@ -1,7 +1,7 @@
-"""What everybody knows after Nyarlathotep, held against all that could be.
+"""What everybody knows after Nyarlathotep, compared with all possible games.
 
-The decks are small enough to lay out every arrangement of the cards that a seat does not see, and to play each on in
-every way, keeping those games that told the seat the same. A card that a view shows must lie there in all of them.
+The decks are small, so every arrangement of the cards that a seat does not see can be played on in every way. The games
+that told the seat the same are kept. A card that a view shows must lie there in all of them.
 """
 
 from __future__ import annotations

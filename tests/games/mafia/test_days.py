@@ -1,4 +1,4 @@
-"""Days: when they begin and end, whoever is absent, leaves or is replaced."""
+"""Days: when they begin and end, and what happens if somebody is absent, leaves or is replaced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a family wants at night: whom it kills, by whom, and what happens where it does not say."""
+"""What a family wants at night: whom it kills, by whom, and what happens if it does not say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Planted leaks: what a seat may not know (a role, a target, a side) shown to it in every way there is.
+"""Planted leaks: a seat is shown what it may not know (a role, a target, a side), in every possible way.
 
 Each game below is Mafia with one leak. The laws must find it: in the view, in the options, in what is told, in who is
 asked and when, in the text of an error.

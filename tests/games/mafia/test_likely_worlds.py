@@ -1,7 +1,7 @@
-"""Imagined worlds against enumeration: every deal that could be the true one, as likely as the setup makes it.
+"""Imagined worlds compared with enumeration: every deal that could be the true one, as likely as the setup makes it.
 
-Which deals could be, the game itself says: each is played with every answer that others could have given in secret, and
-it could be if the viewer is told the same as in the true game.
+A deal could be the true one if the viewer can be told the same in it: each deal is played with every secret answer that
+others could have given.
 """
 
 from __future__ import annotations

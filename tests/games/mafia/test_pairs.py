@@ -1,8 +1,7 @@
-"""Every pair of night actions, tried together: what comes of it does not depend on which was submitted first.
+"""Every pair of night actions: the result does not depend on which was submitted first.
 
-Ann does the one and Bob the other, each to the other one, to Cleo or to Dan; Dan, of the mafia, kills Cleo meanwhile.
-The rules let the order of submission decide only where two actions of one class change each other, or turn the same
-action two ways.
+Ann does one and Bob the other, each to the other player, to Cleo or to Dan; Dan, of the mafia, kills Cleo meanwhile.
+The order of submission counts only if two actions of one class change each other, or turn the same action in two ways.
 """
 
 from __future__ import annotations

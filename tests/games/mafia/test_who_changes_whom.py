@@ -1,4 +1,4 @@
-"""That nobody is missing: every role of the catalogue has its scenes, or a reason why nothing can change it."""
+"""No role is missing: every role of the catalogue has its scenes, or a reason why nothing can change it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Roles that answer what happens, at night and by day, with every role that can change what they do.
 
-What somebody just is cannot be blocked; but whoever keeps the deed from them that they would answer, changes it.
+A passive property cannot be blocked. But if the deed that it would answer is prevented, it has nothing to answer.
 """
 
 from __future__ import annotations

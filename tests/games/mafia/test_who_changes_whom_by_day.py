@@ -1,7 +1,7 @@
 """Roles that matter by day, with every role that can change what they do.
 
 At night Dan does something to Ann or to another; then the town lynches somebody. Blocks and protection end at dawn, and
-protection stops kills only: whom the town lynches is saved by nobody but a governor.
+protection stops only kills: nobody but a governor saves whom the town lynches.
 """
 
 from __future__ import annotations

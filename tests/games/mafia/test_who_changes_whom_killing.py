@@ -1,4 +1,4 @@
-"""Roles that kill, and that keep others alive, with every role that can change what comes of it."""
+"""Roles that kill, and that keep others alive, with every role that can change the result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is told of what. The laws cannot say that: to them, whatever a game tells on purpose is meant to be told."""
+"""Who is told what. The laws cannot check that: they accept whatever a game tells on purpose."""
 
 from __future__ import annotations
 

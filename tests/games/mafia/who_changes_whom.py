@@ -1,8 +1,8 @@
 """The stage for scenes of who changes what somebody does at night.
 
-Ann does it to Bob. Dan, or what Bob or Ann is besides, changes it: then it is done, or is not done, or is done to Cleo.
-Ivy tracks Ann, so that also what leaves no other trace is seen. A row says what players are told in each case, and
-what is special with somebody. By priority, whatever comes no earlier than Ann's action changes nothing about it.
+Ann acts on Bob. Dan, or another property of Bob or Ann, changes that: it is done, or is not done, or is done to Cleo.
+Ivy tracks Ann, so that actions without another trace are seen too. A row says what players are told in each case, and
+which cases are special. By priority, an action that does not come earlier than Ann's changes nothing about it.
 """
 
 from __future__ import annotations
