@@ -1,6 +1,6 @@
 # Each target makes what it needs, from python3 and make, and compiles where there is a C compiler.
 #   .venv            to develop in: this checkout itself, interpreted
-#   .venv-compiled   a copy of the package, compiled and installed, made again when a source changes
+#   .venv-compiled   a copy of the package, compiled and installed, made again when a source changes; its tools are .venv's
 #   .venv-peers      the engines that `make bench` compares with
 # Nothing is ever compiled in the checkout, so no stale module can shadow an edited one.
 
@@ -11,6 +11,7 @@ GAMES ?= 20000
 JOBS ?= auto
 ARGS ?=
 KEPT ?= /tmp/facedown-kept
+SAMPLE ?= 1
 
 CODE := facedown tests examples benchmarks setup.py
 PIP := -m pip --disable-pip-version-check --quiet --quiet
@@ -18,7 +19,9 @@ SOURCES := pyproject.toml setup.py $(sort $(shell find facedown -name '*.py' -o 
 COMPILES = .venv/bin/python -c 'import setup; raise SystemExit(not setup.compiles())'
 FASTEST = $(shell $(COMPILES) && echo .venv-compiled || echo .venv)
 INSTALLED = env PYTHONSAFEPATH=1
-PYTEST = bin/pytest --numprocesses $(JOBS) $(ARGS)
+PYTEST = bin/python -m pytest --numprocesses $(JOBS) $(ARGS)
+NEEDED_TO_BUILD = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])
+PACKAGES = import sysconfig; print(sysconfig.get_path("purelib"))
 
 .PHONY: help play test quick check test-interpreted test-compiled fuzz keep kept bench bench-docs where tables chances build golden clean FORCE
 
@@ -31,12 +34,12 @@ play: .venv/ready ## play Love Letter in the terminal; ARGS="--players 3" for mo
 
 test: .venv/ready ## lint, types and every test: a sample interpreted, then all compiled (where there is a C compiler)
 	@$(MAKE) --no-print-directory --jobs=2 check build
-	@if $(COMPILES); then $(MAKE) --no-print-directory quick && $(MAKE) --no-print-directory test-compiled; \
+	@if $(COMPILES); then $(MAKE) --no-print-directory quick SAMPLE=4 && $(MAKE) --no-print-directory test-compiled; \
 	else $(MAKE) --no-print-directory test-interpreted; fi
 
 quick: .venv/ready ## a sample of the tests, interpreted, in about a minute; ARGS="-k prince" for some of them
 	@echo "A sample of the tests, interpreted:"
-	@FACEDOWN_MODE=interpreted .venv/$(PYTEST) --sample
+	@FACEDOWN_MODE=interpreted .venv/$(PYTEST) --sample $(SAMPLE)
 
 check: .venv/ready ## ruff and mypy --strict
 	@.venv/bin/ruff check $(CODE)
@@ -95,13 +98,16 @@ clean: ## remove everything that was made
 .venv/ready: pyproject.toml setup.py
 	@echo "Setting up .venv"
 	@$(PYTHON) -m venv .venv
-	@.venv/bin/python $(PIP) install --editable '.[dev]'
+	@.venv/bin/python $(PIP) install --no-compile $$(.venv/bin/python -c '$(NEEDED_TO_BUILD)')
+	@.venv/bin/python $(PIP) install --no-compile --no-build-isolation --editable '.[dev]'
 	@touch $@
 
-.venv-compiled/tools: pyproject.toml
+# A path in a .pth file is searched after the environment's own packages, and .pth files in it are not read: all of
+# .venv can be imported, but for this checkout.
+.venv-compiled/tools: .venv/ready
 	@echo "Setting up .venv-compiled"
-	@$(PYTHON) -m venv .venv-compiled
-	@FACEDOWN_COMPILE=0 .venv-compiled/bin/python $(PIP) install '.[dev]'
+	@$(PYTHON) -m venv --without-pip .venv-compiled
+	@.venv/bin/python -c '$(PACKAGES)' > $$(.venv-compiled/bin/python -c '$(PACKAGES)')/tools.pth
 	@touch $@
 
 # Written only when a file came or went, which no file's own date would show.

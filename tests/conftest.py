@@ -1,7 +1,8 @@
 """Settings for all tests. Speed is measured in benchmarks, never in a test: examples have no deadline.
 
-A test marked `heavy` takes more than about a second if the rules are interpreted. With `--sample` one in ten of its
-cases is run, and none if it has fewer. `make test` runs the sample interpreted and everything compiled; the golden
+A test marked `heavy` takes more than about a second if the rules are interpreted. With `--sample N` one in ten of
+its cases is run, none if it has fewer, and one in N of all other tests; those marked `both_modes` are always run.
+`make quick` runs the sample for N = 1. `make test` runs a smaller one interpreted and everything compiled; the golden
 digests show that both play the same games. Without a C compiler everything is run interpreted.
 """
 
@@ -13,20 +14,23 @@ from collections import Counter
 import pytest
 from hypothesis import settings
 
-SAMPLED = 10
+HEAVY = 10
+"""One in so many cases of a heavy test is in a sample."""
 
 settings.register_profile("facedown", deadline=None)
 settings.load_profile("facedown")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--sample", action="store_true", help=f"run one in {SAMPLED} of a heavy test's cases")
+    words = f"run one in N tests, and one in {HEAVY} of a heavy test's cases"
+    parser.addoption("--sample", type=int, metavar="N", help=words)
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("sample"):
-        left_out = set(unsampled(items))
+    one_in = config.getoption("sample")
+    if one_in is not None:
+        left_out = set(unsampled(items, one_in))
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
 
@@ -37,14 +41,16 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-def unsampled(items: list[pytest.Item]) -> list[pytest.Item]:
-    """The cases of heavy tests, but for each tenth one of a test."""
+def unsampled(items: list[pytest.Item], one_in: int) -> list[pytest.Item]:
+    """The cases of heavy tests, but for each tenth one of a test; and so many of the others."""
     met: Counter[str] = Counter()
     left_out = []
     for item in items:
-        if item.get_closest_marker("heavy"):
-            test = item.nodeid.partition("[")[0]
-            met[test] += 1
-            if met[test] % SAMPLED:
-                left_out.append(item)
+        if item.get_closest_marker("both_modes"):
+            continue
+        heavy = item.get_closest_marker("heavy") is not None
+        group = item.nodeid.partition("[")[0] if heavy else ""
+        met[group] += 1
+        if met[group] % (HEAVY if heavy else one_in):
+            left_out.append(item)
     return left_out

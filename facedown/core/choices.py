@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from facedown.core.cards import Seat
@@ -186,8 +187,16 @@ def closest(words: str, buttons: Sequence[str]) -> str:
     if not buttons or len(words) > COMPARED:
         return ""
     by_letters = {button.casefold(): button for button in buttons}
-    found = get_close_matches(words.strip().casefold(), by_letters, n=1, cutoff=ALIKE)
-    return by_letters[found[0]] if found else ""
+    found = most_alike(words.strip().casefold(), tuple(by_letters))
+    return by_letters[found] if found else ""
+
+
+@lru_cache(maxsize=4096)
+def most_alike(words: str, others: tuple[str, ...]) -> str:
+    """The text that is most like some words, if one is. To compare takes long, and mistakes are made again and again:
+    by a person, and by the law that nobody learns anything from an error."""
+    found = get_close_matches(words, others, n=1, cutoff=ALIKE)
+    return found[0] if found else ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

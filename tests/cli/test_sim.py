@@ -197,7 +197,7 @@ def test_a_terminal_without_blocks_gets_a_picture_too(facedown: Any) -> None:
 @pytest.mark.heavy
 @pytest.mark.parametrize("players", [2, 4])
 def test_cards_played_blindly_make_a_point_and_a_quarter(said: Any, players: int) -> None:
-    asked = ("--games", 600, "--seed", 1, "--option", "strikeout_keeps_points=true", "--json")
+    asked = ("--games", 250, "--seed", 1, "--option", "strikeout_keeps_points=true", "--json")
     _, out, _ = said("sim", "hanabi", "--players", players, "--seats", f"{TINY}:Blind", *asked)
     found = json.loads(out)
     assert abs(found["mean"] - 1.25) < 4 * found["standard_error"]
@@ -222,18 +222,17 @@ def test_an_interrupted_simulation_ends_with_a_line(jobs: int, tmp_path: Path) -
     assert (running.returncode, out, err) == (130, "", "facedown: interrupted\n")
 
 
-def test_rules_of_the_games_own_are_said_as_options(facedown: Any) -> None:
-    said = facedown("sim", "loveletter", "--games", 5, "--seed", 1, "--option", "tokens=1", "--json")
-    found = json.loads(said.stdout)
+def test_rules_of_the_games_own_are_said_as_options(said: Any) -> None:
+    _, out, _ = said("sim", "loveletter", "--games", 5, "--seed", 1, "--option", "tokens=1", "--json")
+    found = json.loads(out)
     assert found["options"] == {"tokens": 1}
     assert found["decisions_per_game"] < 30
 
 
 @pytest.mark.parametrize("option", ["tokens", "=3", "tokens=0", "speed=9", "seed=5"])
-def test_a_bad_option_is_refused(facedown: Any, option: str) -> None:
-    said = facedown("sim", "loveletter", "--games", 5, "--option", option)
-    assert said.returncode == 2
-    assert len(said.stderr.splitlines()) == 1
+def test_a_bad_option_is_refused(said: Any, option: str) -> None:
+    status, _, err = said("sim", "loveletter", "--games", 5, "--option", option)
+    assert (status, err.count("\n")) == (2, 1)
 
 
 # Trust

@@ -19,9 +19,8 @@ def play_and_look(name: str, ruleset: str, seed: int) -> None:
     chance = Chance.of(seed)
     while not game.over:
         choice = game.choice
-        view = game.view(choice.seat)
         if chance.below(10) == 0:
-            view.imagine(chance).fork()
+            game.view(choice.seat).imagine(chance).fork()
         game.choose(choice.sample(chance))
     game.view(None)
     game.record()

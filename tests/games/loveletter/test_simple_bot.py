@@ -50,7 +50,7 @@ def decisions(ruleset: str, seed: int) -> list[Decision]:
     return made
 
 
-def watch(look: Watch, ruleset: str = "classic", matches: int = 20) -> None:
+def watch(look: Watch, ruleset: str = "classic", matches: int = 10) -> None:
     for seed in range(matches):
         for view, choice, taken in decisions(ruleset, seed):
             look(view, choice, taken)
@@ -60,16 +60,18 @@ def watch(look: Watch, ruleset: str = "classic", matches: int = 20) -> None:
 @pytest.mark.parametrize("ruleset", ["classic", "2019"])
 def test_it_beats_random_play_clearly(ruleset: str) -> None:
     won = 0
-    for seed in range(100):
+    for seed in range(40):
         game = play([SimpleBot(seed), RandomBot(seed)], seed, ruleset)
         won += game.outcome.winners == (game.seats[0],)
-    assert won >= 85
+    assert won >= 34
 
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("ruleset", facedown.games()["loveletter"].rulesets)
-def test_every_ruleset_is_played_to_the_end_at_every_player_count(ruleset: str) -> None:
-    for players in facedown.games()["loveletter"].seats_for(ruleset):
+def test_every_ruleset_is_played_to_the_end_at_the_smallest_and_the_largest_table(ruleset: str) -> None:
+    """At those between, beside the clever bot."""
+    counts = facedown.games()["loveletter"].seats_for(ruleset)
+    for players in (counts[0], counts[-1]):
         assert play([SimpleBot(seat) for seat in range(players)], players, ruleset).over
 
 
@@ -111,7 +113,7 @@ def test_it_plays_the_princess_only_when_she_falls_anyway(ruleset: str) -> None:
             assert taken.words != "Princess" or all(option.words in fatal for option in choice)
 
     watch(look, ruleset)
-    assert offered > 10
+    assert offered > 5
 
 
 def test_it_does_not_prince_itself_while_it_holds_the_princess() -> None:
@@ -135,7 +137,7 @@ def test_a_guard_names_the_card_that_is_known() -> None:
             assert not known or taken.what == known[0]
 
     watch(look)
-    assert named > 5
+    assert named > 3
 
 
 def test_a_guard_names_no_number_that_was_seen_to_be_gone() -> None:
@@ -174,7 +176,7 @@ def test_the_best_card_is_kept_with_a_chancellor() -> None:
             assert taken.words.startswith(f"keep {view.edition.names[best]}")
 
     watch(look, "2019")
-    assert kept > 20
+    assert kept > 10
 
 
 def test_the_leader_is_the_target_when_nothing_else_tells_the_rivals_apart() -> None:
