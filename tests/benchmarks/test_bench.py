@@ -13,6 +13,8 @@ import pytest
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 
+pytestmark = pytest.mark.heavy
+
 
 def run(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """As `make bench` does: scripts import their neighbours, from their own folder."""

@@ -60,6 +60,7 @@ def wheel_of(checkout: Path, **environment: str) -> Path:
     return made
 
 
+@pytest.mark.heavy
 def test_without_a_compiler_the_package_installs_and_plays(checkout: Path, tmp_path: Path) -> None:
     wheel = wheel_of(checkout, CC="/nonexistent/cc")
     names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
@@ -85,6 +86,7 @@ PyMODINIT_FUNC PyInit_cards(void) { return PyModule_Create(&cards); }
 """
 
 
+@pytest.mark.heavy
 @pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
 def test_where_the_compiler_fails_the_package_is_interpreted(checkout: Path, tmp_path: Path) -> None:
     copy = Path(shutil.copytree(checkout, tmp_path / "copy"))

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 COMPILED = [".".join(path.with_suffix("").parts) for path in runpy.run_path(str(ROOT / "setup.py"))["sources"]()]
 MODE = os.environ.get("FACEDOWN_MODE")
 
-pytestmark = pytest.mark.skipif(MODE is None, reason="FACEDOWN_MODE names no mode")
+pytestmark = [pytest.mark.both_modes, pytest.mark.skipif(MODE is None, reason="FACEDOWN_MODE names no mode")]
 
 
 def is_as_asked(file: str) -> bool:

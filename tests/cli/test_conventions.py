@@ -167,6 +167,7 @@ def test_words_that_svg_would_read_as_its_own_are_drawn_as_they_are() -> None:
 # Transparency in fact
 
 
+@pytest.mark.heavy
 def test_a_check_asks_every_unit_again_with_other_cards(said: Any) -> None:
     check = found(said, "v1_0", "--check", "--players", 2, "--games", 1, "--seed", 4)["check"]
     assert check["kept"] and check["positions"] > 10 and not check["disputed"]

@@ -215,6 +215,7 @@ def code_of(path: Path) -> Iterator[tuple[int, str]]:
                 ]
 
 
+@pytest.mark.heavy
 def test_nothing_outside_a_games_folders_names_it() -> None:
     package = ROOT / "facedown"
     inside = [package / folder / name for folder in ("games", "conventions") for name in OURS]

@@ -165,11 +165,13 @@ def test_the_laws_are_checked_for_the_setup(said: Any, monkeypatch: pytest.Monke
 # The examples
 
 
+@pytest.mark.heavy
 def test_the_own_setup_keeps_the_laws(said: Any) -> None:
     status, out, err = said("check", "mafia", "--setup", OWN_SETUP, "--seeds", 1, "--json")
     assert (status, err, json.loads(out)["ok"]) == (0, "", True)
 
 
+@pytest.mark.heavy
 def test_the_own_role_keeps_the_laws(said: Any) -> None:
     status, out, err = said("check", f"{OWN_ROLE}:Village", "--seeds", 1, "--json")
     assert (status, err, json.loads(out)["ok"]) == (0, "", True)

@@ -50,6 +50,7 @@ def test_nothing_is_wider_than_the_terminal_or_coloured_in_a_pipe(ruleset: str, 
     assert "\x1b" not in played.stdout
 
 
+@pytest.mark.heavy
 def test_a_terminal_that_knows_only_ascii(facedown: Any, tmp_path: Path) -> None:
     played = facedown("play", "--seed", 1, "--save", tmp_path / "a", typed="?\n", PYTHONIOENCODING="ascii")
     assert played.returncode == 0
@@ -57,6 +58,7 @@ def test_a_terminal_that_knows_only_ascii(facedown: Any, tmp_path: Path) -> None
     assert played.stdout.isascii()
 
 
+@pytest.mark.heavy
 def test_leaving_keeps_the_game_and_says_how_to_go_on(facedown: Any, home: Path) -> None:
     left = facedown("play", "--seed", 104, "--bot", "random", typed="1\nquit\n")
     (file,) = home.glob("*.json")
@@ -68,6 +70,7 @@ def test_leaving_keeps_the_game_and_says_how_to_go_on(facedown: Any, home: Path)
     assert engine.replay(kept(file)).over
 
 
+@pytest.mark.heavy
 def test_a_resumed_game_shows_the_question_that_was_left(facedown: Any, tmp_path: Path) -> None:
     """Also what happened since the last answer, and not the whole past."""
     file = tmp_path / "match.json"
@@ -115,6 +118,7 @@ def wait_for(true: Any) -> None:
         time.sleep(0.02)
 
 
+@pytest.mark.heavy
 def test_help_log_rules_and_table_do_not_answer(facedown: Any, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     played = facedown("play", "--seed", 104, "--save", file, typed="?\nlog\nRULES\ntable\n\n99\nnonsense\nquit\n")

@@ -25,6 +25,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.heavy
 def test_the_whole_match_is_printed_where_nobody_can_press_a_key(facedown: Any, file: Path) -> None:
     shown = facedown("replay", file)
     record = json.loads(file.read_text(encoding="utf-8"))

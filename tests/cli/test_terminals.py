@@ -43,6 +43,7 @@ def test_closed_inputs_and_outputs(words: str, closed: str, home: Path) -> None:
     assert (status, err) == (0, "")
 
 
+@pytest.mark.heavy
 def test_a_complaint_that_nobody_hears(home: Path) -> None:
     for closed in ("2>&-", "2>/dev/full"):
         assert in_shell("nonsense", "{command} " + closed, home) == (2, "", "")

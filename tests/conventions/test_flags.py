@@ -53,6 +53,7 @@ def flags_of(card: MarkedCard) -> list[Flag]:
 # Laws
 
 
+@pytest.mark.heavy
 @given(st.lists(FLAGS), FLAGS)
 def test_a_card_carries_what_was_put_on_it(flags: list[Flag], flag: Flag) -> None:
     assert card_with(*flags, flag) == flag

@@ -189,6 +189,7 @@ def test_it_is_fair() -> None:
     assert found.is_kept and found.positions == 30
 
 
+@pytest.mark.heavy
 def test_it_plays_well() -> None:
     scores = []
     for seed in range(10):

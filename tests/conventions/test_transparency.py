@@ -119,6 +119,7 @@ def test_opaque_children_can_cancel_each_other_out() -> None:
     assert (found["High"], found["Low"], found["under test"]) == ("opaque", "opaque", "functionally transparent")
 
 
+@pytest.mark.heavy
 def test_an_opaque_unit_that_never_acts_is_no_proof_of_anything() -> None:
     class Silent(Ucon):
         reads = (Value,)
@@ -261,6 +262,7 @@ class NoteHighCards(Ucon):
                 card + Flag("high")
 
 
+@pytest.mark.heavy
 def test_a_unit_that_looks_behind_the_cards_is_found() -> None:
     found = verdicts(follower(PlayIfNextIsHigh(), PlayIfOwnIsHigh(), *V1_0.parts))
     assert found["PlayIfNextIsHigh"] == "says that it is transparent, and is not"
@@ -270,6 +272,7 @@ def test_a_unit_that_looks_behind_the_cards_is_found() -> None:
     assert set(disputed) == {"high"}
 
 
+@pytest.mark.heavy
 def test_a_unit_that_digs_and_does_nothing_else_is_not_found() -> None:
     """What a unit looked at shows only in what it does."""
 
@@ -304,6 +307,7 @@ class Digs(Ucon):
         return any(game.heights[face.suit] == face.rank - 1 and game.play_card(slot) for slot, face in enumerate(own))
 
 
+@pytest.mark.heavy
 @pytest.mark.skipif("fork" not in get_all_start_methods(), reason="nobody can be alone")
 def test_who_lives_alone_does_not_have_the_game_in_memory() -> None:
     """A unit that finds the game itself does so whatever cards it is asked about: only one who lives alone does not."""

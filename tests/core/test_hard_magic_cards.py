@@ -456,6 +456,7 @@ def test_a_copy_resolves_though_the_spell_is_countered() -> None:
 # The laws
 
 
+@pytest.mark.heavy
 def test_the_laws_hold_on_the_battlefield() -> None:
     breach = laws.check(Duel, "standard", 2, range(12))
     assert breach is None, f"{breach} (seed {breach.seed})"

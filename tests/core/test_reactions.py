@@ -146,6 +146,7 @@ def asked(game: Any) -> list[str]:
     return [choice.seat.name for choice in game.choices]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_keeps_the_laws(kind: type[Brawl]) -> None:
     assert laws.check(kind, "standard", 3, range(4)) is None

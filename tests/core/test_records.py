@@ -224,6 +224,7 @@ def test_a_copy_is_an_equal_game_that_goes_on_alike(name: str, copied: Callable[
     assert played(copied(world), 5, 3) == played(world, 5, 3)
 
 
+@pytest.mark.heavy
 def test_a_long_log_is_copied_without_going_deep() -> None:
     game = begin(Endless)
     for _ in range(3000):
@@ -450,6 +451,7 @@ def is_sound(game: Game) -> bool:
     return all(option.words for choice in game.choices for option in list(choice)[:3])
 
 
+@pytest.mark.heavy
 @settings(max_examples=300)
 @given(st.sampled_from(STATES), st.data())
 def test_a_changed_state_is_refused_or_read_as_a_sound_one(state: Any, data: st.DataObject) -> None:

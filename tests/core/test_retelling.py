@@ -52,6 +52,7 @@ def backs(game: Any) -> list[list[str]]:
     return [sorted(card.back for card in zone.cards) for zone in game.zones]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("name", "ruleset", "players", "least"), TABLES)
 def test_the_others_are_told_what_the_viewer_heard(name: str, ruleset: str, players: int, least: int) -> None:
     told = tried = 0

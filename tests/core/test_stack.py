@@ -321,6 +321,7 @@ def test_a_state_in_the_middle_of_an_effect_is_written_and_resumed() -> None:
     assert again.to_json() == game.to_json()
 
 
+@pytest.mark.heavy
 def test_ten_thousand_events_deep() -> None:
     game = fight()
     ann = game.seats[0]
@@ -364,6 +365,7 @@ class AskToGain(Free):
         game.question(AsksToGain(self.seat))
 
 
+@pytest.mark.heavy
 def test_answers_that_pile_up_for_ever_are_named_and_leave_the_state_as_it_was() -> None:
     game = fight("Echo", "")
     happen(game, AskToGain(game.seats[0]))

@@ -174,6 +174,7 @@ def test_worlds_imagined_by_anybody_at_any_moment_can_be_played_on_at_once() -> 
         assert len(game.outcome.winners) == 1
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_it_keeps_the_laws(players: int) -> None:
     assert laws.check(coup.Coup, "standard", players, range(4)) is None

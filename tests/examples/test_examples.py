@@ -31,6 +31,7 @@ magpies = load("magpies")
 PLAYERS = magpies.Magpies.seats_for("standard")
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.stem)
 def test_it_runs_as_a_script(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(path), run_name="__main__")
@@ -62,6 +63,7 @@ def test_magpies_played_at_random_ends(players: int) -> None:
         assert game.outcome.winners
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("players", PLAYERS)
 def test_magpies_keeps_the_laws(players: int) -> None:
     assert laws.check(magpies.Magpies, "standard", players, range(10)) is None

@@ -29,7 +29,7 @@ def play_and_look(name: str, ruleset: str, seed: int) -> None:
 @pytest.mark.heavy
 @pytest.mark.parametrize(("name", "ruleset"), KINDS)
 def test_a_game_that_was_played_leaves_nothing_to_collect(name: str, ruleset: str) -> None:
-    play_and_look(name, ruleset, 1)
+    play_and_look(name, ruleset, 2)
     gc.collect()
     gc.disable()
     try:

@@ -94,6 +94,7 @@ class WritesTheDrawAfterADie(RollsAndDraws):
         self.wall = card.face.name
 
 
+@pytest.mark.heavy
 def test_a_hidden_draw_that_is_written_up_after_a_die_is_caught() -> None:
     assert keeps_the_laws(RollsAndDraws)
     assert law_broken_by(WritesTheDrawAfterADie).startswith("5")
@@ -188,6 +189,7 @@ def test_a_secret_answer_that_is_shown_to_all_is_caught(game: type[Game]) -> Non
     assert law_broken_by(game).startswith("5")
 
 
+@pytest.mark.heavy
 def test_a_secret_answer_that_stays_secret_is_no_leak() -> None:
     assert keeps_the_laws(KeepsSecrets)
 
@@ -245,6 +247,7 @@ class AsksAloud(Toy):
         return DrawAndNod(seat, False)
 
 
+@pytest.mark.heavy
 def test_a_public_question_that_only_a_hidden_card_brings_is_caught() -> None:
     assert keeps_the_laws(AsksInSecret)
     assert law_broken_by(AsksAloud).startswith("5")
@@ -301,6 +304,7 @@ class EmptiesTheBag(Bag):
         return super().draw_for(seat)
 
 
+@pytest.mark.heavy
 def test_the_order_of_a_set_is_not_shown_by_a_view() -> None:
     assert list(frozenset([0, 8])) != list(frozenset([8, 0])), "the order of arrival shows"
     bags = set()

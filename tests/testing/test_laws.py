@@ -220,5 +220,6 @@ class Points(Toy):
         return WhichToPut(seat)
 
 
+@pytest.mark.heavy
 def test_two_options_with_the_same_words_are_not_taken_for_one_another() -> None:
-    assert laws.check(Points, "standard", 2, range(30)) is None
+    assert laws.check(Points, "standard", 2, range(12)) is None

@@ -176,11 +176,13 @@ def test_worlds_too_few_too_many_or_skewed_are_caught(game: type[Game]) -> None:
     assert accused(game).startswith("6. imagined worlds are as likely as they should be")
 
 
+@pytest.mark.heavy
 def test_it_is_one_of_the_laws() -> None:
     breach = laws.check(AlwaysTheSameWorld, "standard", 2, range(40))
     assert breach is not None and breach.law.startswith("6") and breach.record["game"] == "toy"
 
 
+@pytest.mark.heavy
 def test_two_moments_of_a_game_can_be_compared() -> None:
     first, second = past_of(CherriesLieLow, 1)[:2]
     seat, chance = second.seats[0], Chance.of(1)

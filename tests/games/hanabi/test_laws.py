@@ -10,6 +10,7 @@ from facedown.games.hanabi import Hanabi
 from facedown.testing import laws
 
 
+@pytest.mark.heavy
 def test_the_laws_hold_at_every_moment() -> None:
     assert laws.check(Hanabi, "standard", 3, [7], moments=None) is None
 

@@ -101,6 +101,7 @@ def test_it_decides_alike_from_a_written_copy_of_its_view() -> None:
         watch(alike, ruleset, matches=1)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("ruleset", ["classic", "2019"])
 def test_it_plays_the_princess_only_when_she_falls_anyway(ruleset: str) -> None:
     offered = 0
@@ -116,6 +117,7 @@ def test_it_plays_the_princess_only_when_she_falls_anyway(ruleset: str) -> None:
     assert offered > 5
 
 
+@pytest.mark.heavy
 def test_it_does_not_prince_itself_while_it_holds_the_princess() -> None:
     def look(view: Any, choice: Choice, taken: Option) -> None:
         if "Princess" in str(view.hands[choice.seat]) and any(option.words[:6] == "Prince" for option in choice):
@@ -125,6 +127,7 @@ def test_it_does_not_prince_itself_while_it_holds_the_princess() -> None:
     watch(look)
 
 
+@pytest.mark.heavy
 def test_a_guard_names_the_card_that_is_known() -> None:
     named = 0
 
@@ -140,6 +143,7 @@ def test_a_guard_names_the_card_that_is_known() -> None:
     assert named > 3
 
 
+@pytest.mark.heavy
 def test_a_guard_names_no_number_that_was_seen_to_be_gone() -> None:
     def look(view: Any, choice: Choice, taken: Option) -> None:
         question = choice.question
@@ -152,6 +156,7 @@ def test_a_guard_names_no_number_that_was_seen_to_be_gone() -> None:
     watch(look, matches=5)
 
 
+@pytest.mark.heavy
 def test_a_baron_is_not_aimed_at_a_card_known_to_be_higher() -> None:
     def look(view: Any, choice: Choice, taken: Option) -> None:
         if not isinstance(choice.question, WhichPlay) or not taken.words.startswith("Baron →"):
@@ -165,6 +170,7 @@ def test_a_baron_is_not_aimed_at_a_card_known_to_be_higher() -> None:
     watch(look)
 
 
+@pytest.mark.heavy
 def test_the_best_card_is_kept_with_a_chancellor() -> None:
     kept = 0
 

@@ -258,6 +258,7 @@ class Avenger(Role):
         return [Kill(kill.seat, kill.target)]
 
 
+@pytest.mark.heavy
 def test_an_endless_chain_is_named_and_changes_nothing() -> None:
     scene = night(own=(Avenger,), ann="Goon", bob="Avenger", cleo="Townie", dan="Townie")
     before = scene.game.to_json()

@@ -127,6 +127,7 @@ def test_each_line_of_a_grid_is_equally_likely_and_has_two_mafia(name: str) -> N
         assert Counter([setup.roles[role].faction for role in variant.roles]) == {"town": 7, "mafia": 2}
 
 
+@pytest.mark.heavy
 def test_the_lines_of_matrix6_come_up_equally_often() -> None:
     games = [facedown.new(Mafia, players=9, seed=seed, ruleset="matrix6") for seed in range(600)]
     found = Counter([frozenset(dealt(game).items()) for game in games])

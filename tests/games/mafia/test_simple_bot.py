@@ -79,6 +79,7 @@ def test_it_plays_at_small_and_at_large_tables(players: int, mafia: int) -> None
     assert play(game, simple(game)).over
 
 
+@pytest.mark.heavy
 def test_among_mixed_players_nobody_stalls() -> None:
     for seed in range(6):
         game = begin("f11", seed)
@@ -119,6 +120,7 @@ class Watched(SimpleBot):
         return answer
 
 
+@pytest.mark.heavy
 def test_it_decides_alike_from_a_written_copy_of_its_view() -> None:
     for ruleset in ("c9", "f11"):
         game = begin(ruleset, 5)
