@@ -19,7 +19,7 @@ SOURCES := pyproject.toml setup.py $(sort $(shell find facedown -name '*.py' -o 
 COMPILES = .venv/bin/python -c 'import setup; raise SystemExit(not setup.compiles())'
 FASTEST = $(shell $(COMPILES) && echo .venv-compiled || echo .venv)
 INSTALLED = env PYTHONSAFEPATH=1
-PYTEST = bin/python -m pytest --numprocesses $(JOBS) $(ARGS)
+PYTEST = bin/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ARGS)
 NEEDED_TO_BUILD = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])
 PACKAGES = import sysconfig; print(sysconfig.get_path("purelib"))
 
