@@ -48,7 +48,7 @@ def test_a_seat_is_shown_neither_the_seed_nor_answers(said: Any, tmp_path: Path,
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("seed", [0])
+@pytest.mark.parametrize("seed", range(2))
 def test_what_somebody_did_in_secret_makes_no_step_for_the_others(said: Any, tmp_path: Path, seed: int) -> None:
     """A game of Mafia before somebody's deed, after it, and after another one: no one else sees a difference."""
     before, chosen = secret_deed(Chance.of(seed))
@@ -108,7 +108,7 @@ def test_worlds_that_told_a_seat_the_same_are_shown_alike(
     """Also where somebody is asked in secret in one world, and passes, and nobody is in the other."""
     apart, enough = 0, 1 if ruleset == "house" else 0
     for seed in range(40):
-        if seed >= 2 and apart >= enough:
+        if seed >= 3 and apart >= enough:
             break
         chance = Chance.of(seed)
         states = played(engine.new(name, players=players, ruleset=ruleset, seed=seed), chance)

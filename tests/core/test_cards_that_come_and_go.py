@@ -15,7 +15,7 @@ from facedown.testing.scenes import arranging
 @pytest.mark.heavy
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_laws_hold_where_cards_come_go_and_change(players: int) -> None:
-    breach = laws.check(Conjurers, "standard", players, range(16))
+    breach = laws.check(Conjurers, "standard", players, range(40))
     assert breach is None, f"{breach} (seed {breach.seed})"
 
 

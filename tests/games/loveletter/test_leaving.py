@@ -129,7 +129,7 @@ def test_a_match_that_is_saved_at_the_end_of_a_round_goes_on_from_there(ruleset:
             again: Any = facedown.replay(kept)
             assert again == game
             assert facedown.from_json(game.to_json()) == game
-            for seat in (game.choice.seat if game.choice else game.seats[0], None):
+            for seat in (*game.seats, None):
                 laws.imagines(game, seat, Chance.of(1))
                 leaks_nothing(game, seat, Chance.of(2))
 
