@@ -102,8 +102,8 @@ def test_whoever_lets_go_of_a_known_card_is_unknown_again() -> None:
 @pytest.mark.parametrize(("ruleset", "players"), [("classic", 2), ("2019", 3), ("lovecraft", 3), ("house", 3)])
 def test_it_beats_random_play(ruleset: str, players: int) -> None:
     won = 0
-    for seed in range(8):
+    for seed in range(12):
         seated = [CleverBot(seed, QUICK), *[RandomBot((seed, seat)) for seat in range(1, players)]]
         game = play(seated, seed, ruleset, tokens=None)
         won += game.seats[0] in game.outcome.winners
-    assert won >= 5
+    assert won >= 7
