@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from facedown.cli.looks import Look
     from facedown.files.sections import Section
     from facedown.players.player import Player
+    from facedown.telling.teller import Teller
 
 T = TypeVar("T")
 
@@ -38,6 +39,8 @@ class Declaration:
     """The bot that people play against if they name none."""
     look: str | type[Look] = ""
     """How it looks in a terminal."""
+    telling: str | type[Teller] = ""
+    """Who tells a person what they are shown."""
     manual: str | object = ""
     """A module, or anything else with the names that `facedown.cli.manual` lists."""
     deck: str | Callable[[Section], tuple[str, dict[str, object]]] = ""

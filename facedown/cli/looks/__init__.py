@@ -18,15 +18,18 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from facedown.cli import drawing
 from facedown.core.cards import Face, Row, Seat
 from facedown.core.choices import Choice
 from facedown.core.events import TRIES, Info
 from facedown.core.game import Game
-from facedown.core.kinds import Order
+from facedown.core.kinds import Arrangement, Order
 from facedown.core.texts import text_of
 from facedown.core.zones import EVERYBODY, Zone
 from facedown.games.declaration import loaded_class
 from facedown.games.registry import declaration_of
+from facedown.telling.shape import Telling, text_in
+from facedown.telling.teller import teller_for
 
 BACK = "▮"
 IN_ONE_PIECE = 6
@@ -36,8 +39,7 @@ IN_ONE_PIECE = 6
 def look_for(game: Game, me: Seat | None = None) -> Look:
     """The look of a game through the eyes of a seat; without one, through nobody's in particular."""
     own = declaration_of(type(game)).look
-    look = loaded_class(own, Look) if own else Look
-    return look(game.layout.faces(), me)
+    return loaded_class(own, Look)(game.layout.faces(), me) if own else Drawn(game, me)
 
 
 class Look:
@@ -157,6 +159,41 @@ class Look:
 
     def face_name(self, face: Face) -> Text:
         return Text(face.name)
+
+
+class Drawn(Look):
+    """The look of a game that has a telling: its telling, drawn."""
+
+    def __init__(self, game: Game, me: Seat | None) -> None:
+        super().__init__(game.layout.faces(), me)
+        self.game = game
+        self.teller = teller_for(game, me)
+        self.index = None if me is None else me.index
+
+    def title(self, game: Any) -> str:
+        return self.teller.title(game)
+
+    def table(self, game: Any) -> RenderableType:
+        return drawing.table(self.teller.tell(game))
+
+    def told(self, infos: Sequence[Info]) -> list[RenderableType]:
+        sentences = self.teller.happened(self.game, infos, 0)
+        status = self.teller.status(self.game)
+        return drawing.happened(Telling(self.index, status, (), happened=tuple(sentences)))
+
+    def options(self, game: Any, choice: Choice, labels: Sequence[int]) -> RenderableType:
+        asked = self.teller.question(game, choice)
+        return Group(*drawing.asked.options(asked, self.index))
+
+    def pieces(self, game: Any, choice: Choice) -> Sequence[str]:
+        told = [text_in(piece.prompt) for piece in self.teller.pieces(game, choice)]
+        return told if told and isinstance(choice.question, Arrangement) else super().pieces(game, choice)
+
+    def signs(self, game: Any) -> str:
+        return "\n".join([f"  {text_in(sign.what)} {text_in(sign.words)}" for sign in self.teller.help(game).signs])
+
+    def cards(self, game: Any, unseen: bool = False) -> RenderableType:
+        return drawing.helped.cards(self.teller.help(game).cards, self.index, unseen)
 
 
 def public(game: Any) -> list[tuple[str, object]]:

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from facedown.cli.looks.wrapped import Wrapped
+from facedown.cli.drawing.wrapped import Wrapped
 from facedown.core.cards import Card, Seat
 from facedown.games.loveletter.effects import Bounty, Favour
 from facedown.games.loveletter.events import INSANE_QUICK, QUICK

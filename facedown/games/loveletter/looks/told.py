@@ -16,7 +16,7 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
-from facedown.cli.looks.wrapped import hanging
+from facedown.cli.drawing.wrapped import hanging
 from facedown.core.cards import Face, Seat
 from facedown.core.events import CANCELLED, TRIES, Cancel, Event, Info, Showed
 from facedown.core.responses import listening_to

@@ -9,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from facedown.cli.drawing.wrapped import Wrapped
 from facedown.cli.looks import Look
-from facedown.cli.looks.wrapped import Wrapped
 from facedown.core.choices import Choice
 from facedown.games.mafia.errands import Write
 from facedown.games.mafia.looks.table import clean

@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from facedown.cli.looks.wrapped import Wrapped
+from facedown.cli.drawing.wrapped import Wrapped
 from facedown.core.cards import Seat
 from facedown.games.mafia.factions import KINDS, TOWN, is_hostile
 from facedown.games.mafia.findings import GUILTY, INNOCENT

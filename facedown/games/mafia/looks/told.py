@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from facedown.cli.looks.wrapped import hanging
+from facedown.cli.drawing.wrapped import hanging
 from facedown.core.cards import Seat
 from facedown.core.events import CANCELLED, TRIES, Event, Info, Moved
 from facedown.games.mafia.actions import Plans

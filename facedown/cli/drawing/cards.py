@@ -1,0 +1,95 @@
+"""Cards in a terminal: in a line of text, as backs, or as cards with their texts where there is room for that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from rich import box
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from facedown.cli.drawing.spans import clean, colour, spaced, text
+from facedown.telling.shape import CARD, CardTold
+
+BACK = "▮"
+WIDEST_CARD = 37
+NARROWEST_CARD = 18
+LOW = 30
+"""A screen with fewer lines than this has no room for cards that look like cards."""
+
+
+def in_line(card: CardTold, me: int | None) -> Text:
+    """A card in a line: its name, or the sign of its back, and what it carries."""
+    name = text(card.title or card.short, me) if card.title or card.short else Text(BACK)
+    marks = [text(mark.words, me) for mark in card.marks]
+    known = text(card.could_be, me, "dim")
+    carried = Text.assemble(" (", spaced(marks, ", "), ")", style="dim") if marks else Text("")
+    return Text.assemble(name, carried, " " if known.plain else "", known)
+
+
+def backs(cards: Sequence[CardTold], me: int | None) -> Text:
+    """Cards of which the reader sees the backs, close together."""
+    return spaced([in_line(card, me) for card in cards], " ")
+
+
+def in_cell(cards: Sequence[CardTold], me: int | None) -> list[Text]:
+    """Cards in few words: those that are known one by one, the others as backs."""
+    seen = [in_line(card, me) for card in cards if not card.hidden]
+    unseen = [card for card in cards if card.hidden]
+    return [*seen, *([backs(unseen, me)] if unseen else [])]
+
+
+class Held:
+    """The reader's own cards. On a screen that is high enough each looks like a card; on others it has a line."""
+
+    def __init__(self, cards: Sequence[CardTold], me: int | None) -> None:
+        self.cards = cards
+        self.me = me
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width = min(WIDEST_CARD, (options.max_width - len(self.cards)) // len(self.cards))
+        has_text = any(card.text for card in self.cards)
+        if has_text and console.size.height >= LOW and width >= NARROWEST_CARD:
+            yield self.as_cards(width)
+        else:
+            yield self.as_lines(options.max_width)
+
+    def as_cards(self, width: int) -> RenderableType:
+        tallest = max([len(wrap(clean(card.text), width - 4)) for card in self.cards])
+        grid = Table.grid(padding=(0, 1))
+        grid.add_row(*[self.as_card(card, width, tallest) for card in self.cards])
+        return grid
+
+    def as_card(self, card: CardTold, width: int, lines: int) -> RenderableType:
+        """Name, text, and what else is on it below."""
+        marks = [text(mark.words, self.me) for mark in card.marks]
+        return Panel(
+            Text(clean(card.text)),
+            title=text(card.title, self.me, "bold"),
+            title_align="left",
+            subtitle=spaced([*marks, text(card.could_be, self.me)], ", "),
+            subtitle_align="right",
+            width=width,
+            height=lines + 2,
+            border_style=edge_of(card),
+            box=box.HEAVY,
+        )
+
+    def as_lines(self, width: int) -> RenderableType:
+        """Name and text, each card in one line."""
+        if not any(card.text for card in self.cards):
+            return spaced([in_line(card, self.me) for card in self.cards], "   ")
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(no_wrap=True)
+        grid.add_column(overflow="fold")
+        for card in self.cards:
+            grid.add_row(in_line(card, self.me), Text(clean(card.text)))
+        return grid
+
+
+def edge_of(card: CardTold) -> str:
+    """The edge of a card has the colour of its name."""
+    return next((colour(span.colour) for span in card.title if span.role == CARD and span.colour), "default")

@@ -1,0 +1,218 @@
+"""The table: the facts of the moment, a line for each player with what is theirs, and the regions of the table.
+
+A region that belongs to a seat stands in that seat's line, under its name. One with a title of its own stands by
+itself, in a frame; so do grids, boards and the stack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from facedown.cli.drawing.cards import BACK, Held, backs, in_cell, in_line
+from facedown.cli.drawing.spans import YOU, clean, colour, spaced, text
+from facedown.cli.drawing.wrapped import Wrapped
+from facedown.telling.shape import (
+    BOARD,
+    GRID,
+    HAND,
+    PILE,
+    SLOTS,
+    STACK,
+    Fact,
+    Region,
+    SeatTold,
+    Status,
+    Telling,
+    Words,
+    text_in,
+)
+
+TURN = "→"
+BY_ITSELF = (GRID, BOARD, STACK)
+LONGEST_NAME = 20
+
+
+def table(telling: Telling) -> RenderableType:
+    """All that lies on the table, and who sits at it."""
+    me = telling.me
+    shared = [region for region in telling.regions if region.owner is None and not stands_alone(region)]
+    alone = [framed(region, me) for region in telling.regions if stands_alone(region)]
+    hands = [your_hand(region, me) for region in telling.regions if is_your_hand(region, me)]
+    parts = [
+        *status(telling.status, shared, me),
+        *players(telling),
+        *[in_lines(region, me) for region in rows_in(shared)],
+    ]
+    return Group(*parts, *hands, *alone)
+
+
+def stands_alone(region: Region) -> bool:
+    return bool(region.title) or region.laid in BY_ITSELF
+
+
+def is_your_hand(region: Region, me: int | None) -> bool:
+    return region.owner is not None and region.owner == me and region.laid == HAND and not stands_alone(region)
+
+
+# The moment
+
+
+def status(told: Status, shared: Sequence[Region], me: int | None) -> list[RenderableType]:
+    """The facts in a line, the piles in the middle of the table among them; and what is to be said of the moment."""
+    facts = [fact(each, me) for each in told.facts]
+    piles = [pile(region, me) for region in shared if region.laid == PILE]
+    lines: list[RenderableType] = [Wrapped([*facts, *piles], "   ")] if facts or piles else []
+    return [*lines, *[text(notice, me) for notice in told.notices]]
+
+
+def fact(told: Fact, me: int | None) -> Text:
+    return spaced([Text(told.name, style="dim"), text(told.words, me)], " ")
+
+
+def pile(region: Region, me: int | None) -> Text:
+    """A pile in a few words: its name, its top card, how many there are."""
+    top = spaced([in_line(card, me) for card in region.cards], " ")
+    count = f"{region.count} card" if region.count == 1 else f"{region.count} cards"
+    notes = [Text.assemble("(", text(note, me), ")", style="dim") for note in region.notes]
+    return spaced([Text(clean(region.name), style="dim"), top, Text(count), *notes], " ")
+
+
+def rows_in(shared: Sequence[Region]) -> list[Region]:
+    return [region for region in shared if region.laid != PILE]
+
+
+def in_lines(region: Region, me: int | None) -> RenderableType:
+    """A row of cards, or lines, in the middle of the table: its name, and what lies there."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True)
+    grid.add_row(Text(clean(region.name), style="dim"), content(region, me))
+    return grid
+
+
+# The players
+
+
+def players(telling: Telling) -> list[RenderableType]:
+    """A line for each player: name, counters, and a column for each kind of region that belongs to seats."""
+    me = telling.me
+    owned = [region for region in telling.regions if region.owner is not None and not stands_alone(region)]
+    counters = dict.fromkeys([counter.name for seat in telling.seats for counter in seat.counters])
+    kinds = {region.name: slots_in(region.name, owned) for region in owned}
+    grid = Table(box=box.SIMPLE_HEAD, expand=True, show_edge=False, header_style="dim", padding=(0, 1))
+    grid.add_column("", max_width=LONGEST_NAME)
+    for name in counters:
+        grid.add_column(clean(name), no_wrap=True)
+    add_columns(grid, kinds)
+    for seat in telling.seats:
+        cells: list[RenderableType] = [who(seat, me), *[counter_of(seat, name, me) for name in counters]]
+        for name, slots in kinds.items():
+            region = next((region for region in owned if region.owner == seat.index and region.name == name), None)
+            cells += in_slots(region, slots, me) if slots else [cell(region, me)]
+        grid.add_row(*cells, style="dim" if seat.out else "")
+    return [grid]
+
+
+def add_columns(grid: Table, kinds: dict[str, int]) -> None:
+    """A column for each region, the last as wide as it can be; of slots, a column for each."""
+    for place, (name, slots) in enumerate(kinds.items(), 1):
+        for slot in range(1, slots + 1):
+            grid.add_column(f"slot {slot}")
+        if not slots:
+            grid.add_column(clean(name), ratio=1 if place == len(kinds) else None, min_width=len(name))
+
+
+def slots_in(name: str, owned: Sequence[Region]) -> int:
+    """How many slots the widest of the regions with this name has; 0 where they have none."""
+    return max([len(region.cards) for region in owned if region.name == name and region.laid == SLOTS], default=0)
+
+
+def who(seat: SeatTold, me: int | None) -> RenderableType:
+    """A player's name, and below it what is to be said of them."""
+    turn = Text(f"{TURN} " if seat.turn else "  ", style="bold yellow")
+    you = Text(" (you)" if seat.you else "", style=YOU)
+    player = Text(f" {clean(seat.player)}" if seat.player and not seat.you else "", style="dim")
+    won = Text(" ♥" if seat.won else "", style="bold yellow")
+    name = Text.assemble(turn, text(seat.name, me), you, player, clock(seat), won)
+    return Group(name, *[Text.assemble("  ", text(state, me)) for state in seat.states])
+
+
+def clock(seat: SeatTold) -> Text:
+    if seat.clock is None:
+        return Text("")
+    return Text(f" {int(seat.clock) // 60}:{int(seat.clock) % 60:02}", style="dim")
+
+
+def counter_of(seat: SeatTold, name: str, me: int | None) -> Text:
+    return next((text(counter.words, me) for counter in seat.counters if counter.name == name), Text(""))
+
+
+def cell(region: Region | None, me: int | None) -> RenderableType:
+    """What lies in front of a player, in a few words. The reader's own hand stands below."""
+    if region is None:
+        return Text("")
+    if is_your_hand(region, me):
+        return Text(" ".join([BACK] * region.count))
+    return content(region, me)
+
+
+def in_slots(region: Region | None, slots: int, me: int | None) -> list[RenderableType]:
+    """Cards whose places count, each in its column, with what can be known of it below."""
+    told = region.cards if region is not None else ()
+    found: list[RenderableType] = []
+    for card in told:
+        above = in_line(card, me) if card.hidden or not card.could_be else text(card.title, me)
+        found.append(Group(above, text(card.could_be, me)) if card.could_be and not card.hidden else above)
+    return [*found, *[Text("")] * (slots - len(found))]
+
+
+# What lies somewhere
+
+
+def content(region: Region, me: int | None) -> RenderableType:
+    """What lies in a region."""
+    if region.laid == GRID:
+        return grid_of(region.head, region.rows, me)
+    lines: list[RenderableType] = [text(line, me) for line in region.lines]
+    if region.laid == PILE:
+        lines.append(spaced([backs(region.cards, me), Text(f"{region.count}")], " "))
+    elif region.laid in (BOARD, STACK):
+        lines += [in_line(card, me) for card in region.cards]
+    elif region.cards:
+        lines.append(Wrapped(in_cell(region.cards, me)))
+    return Group(*lines, *[text(note, me, "dim") for note in region.notes])
+
+
+def grid_of(head: Sequence[Words], rows: Sequence[Sequence[Words]], me: int | None) -> RenderableType:
+    """A table of words. The last column is as wide as it can be."""
+    columns = max([len(head), *[len(row) for row in rows]], default=0)
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for place in range(columns):
+        grid.add_column(no_wrap=place + 1 < columns)
+    if any(text_in(each) for each in head):
+        grid.add_row(*[text(each, me, "dim") for each in head])
+    for row in rows:
+        grid.add_row(*[text(each, me) for each in row])
+    return grid
+
+
+def framed(region: Region, me: int | None) -> RenderableType:
+    """A region that stands by itself."""
+    mine = region.owner is not None and region.owner == me
+    title = text(region.title, me, YOU if mine else "bold") if region.title else Text(clean(region.name), style="bold")
+    return in_frame(content(region, me), title, colour(region.colour) or ("green" if mine else "dim"))
+
+
+def your_hand(region: Region, me: int | None) -> RenderableType:
+    held: list[RenderableType] = [Held(region.cards, me)] if region.cards else []
+    notes = [text(note, me, "dim") for note in region.notes]
+    return in_frame(Group(*held, *notes), Text("You hold", style=YOU), "green")
+
+
+def in_frame(what: RenderableType, title: Text, edge: str) -> RenderableType:
+    return Panel(what, title=title, title_align="left", box=box.ROUNDED, border_style=edge)

@@ -1,0 +1,195 @@
+"""What is asked, told from the question itself: how it is answered, and its options with what they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from facedown.core.cards import Card, Seat
+from facedown.core.choices import Choice, Question, words_of
+from facedown.core.combining import AllOf, ForEach
+from facedown.core.kinds import Arrangement, Number, OfItems, Order, Subset
+from facedown.core.values import Walk
+from facedown.core.window import Answer
+from facedown.telling.shape import (
+    DIM,
+    EACH,
+    NUM,
+    ONE,
+    ORDER,
+    SEVERAL,
+    TEXT,
+    OptionTold,
+    Piece,
+    QuestionTold,
+    Words,
+    words,
+)
+
+if TYPE_CHECKING:
+    from facedown.telling.teller import Teller
+
+LISTED = 60
+"""Of a question with more options than this, the rest is not listed."""
+IN_ONE_PIECE = 6
+"""What has no more answers than this is answered in one piece, however it is put together."""
+
+
+def question_told(teller: Teller, seen: Any, choice: Choice) -> QuestionTold:
+    pieces = tuple(teller.pieces(seen, choice))
+    way = EACH if pieces else answered_by(choice)
+    things = way in (SEVERAL, ORDER)
+    listed = () if pieces or things or way == NUM else range(min(choice.count, LISTED))
+    default = choice.question.default(seen)
+    least, most = bounds(choice, way)
+    options = [teller.option(seen, choice, index) for index in listed]
+    return QuestionTold(
+        seat=choice.seat.index,
+        prompt=prompt_of(teller, seen, choice),
+        answered=way,
+        options=things_of(teller, seen, choice.question) if things else tuple(options),
+        more=choice.count - len(listed) if way in (ONE, TEXT) else 0,
+        pieces=pieces,
+        least=least,
+        most=most,
+        examples=tuple(choice.examples),
+        default=default if default >= 0 else None,
+    )
+
+
+def prompt_of(teller: Teller, seen: Any, choice: Choice) -> Words:
+    """The question in words; where it is whether one answers something, with what that is."""
+    prompt = teller.marked(seen, choice.prompt)
+    if not isinstance(choice.question, Answer):
+        return prompt
+    return words(prompt, " ", teller.marked(seen, choice.question.event(seen)[1].says(), DIM))
+
+
+def answered_by(choice: Choice) -> str:
+    """How a question is answered. One with few answers is answered by one of them."""
+    question, few = choice.question, choice.count <= IN_ONE_PIECE
+    if isinstance(question, Number) and choice.count > LISTED:
+        return NUM
+    if isinstance(question, Subset) and not few:
+        return SEVERAL
+    if isinstance(question, Order) and not few:
+        return ORDER
+    return TEXT if not choice.count and choice.examples else ONE
+
+
+def bounds(choice: Choice, way: str) -> tuple[int, int]:
+    question = choice.question
+    if way == NUM and isinstance(question, Number):
+        return question.low, question.high
+    if way == SEVERAL and isinstance(question, Subset):
+        return question.least, min(question.most, len(question.items(choice.game)))
+    return 0, 0
+
+
+# Options
+
+
+def option_told(teller: Teller, seen: Any, choice: Choice, index: int) -> OptionTold:
+    what = choice[index].what
+    return OptionTold(
+        words=teller.option_words(seen, choice, index),
+        label=label_of(choice, index),
+        index=index,
+        note=teller.note(seen, choice, index),
+        cards=cards_about(what),
+        seats=seats_about(what, choice.seat),
+        final=teller.is_final(seen, choice, index),
+        risky=teller.is_risky(seen, choice, index),
+    )
+
+
+def label_of(choice: Choice, index: int) -> str:
+    """What one types for an option: a number that is chosen is typed itself, anything else by its place from 1."""
+    what = choice[index].what
+    return str(what) if isinstance(what, int) and isinstance(choice[0].what, int) else str(index + 1)
+
+
+def things_of(teller: Teller, seen: Any, question: Question) -> tuple[OptionTold, ...]:
+    """The things of which an answer is made."""
+    assert isinstance(question, OfItems)
+    items = question.items(seen)
+    return thing_options(teller, seen, question.seat, items, [words_of(item) for item in items])
+
+
+def thing_options(
+    teller: Teller, seen: Any, seat: Seat, things: Sequence[object], buttons: Sequence[str]
+) -> tuple[OptionTold, ...]:
+    """Things that are part of an answer, with the words for each."""
+    return tuple(
+        [
+            OptionTold(
+                teller.marked(seen, button), str(place), cards=cards_about(thing), seats=seats_about(thing, seat)
+            )
+            for place, (thing, button) in enumerate(zip(things, buttons, strict=True), 1)
+        ]
+    )
+
+
+# Pieces
+
+
+def pieces_of(teller: Teller, seen: Any, choice: Choice) -> Sequence[Piece]:
+    """An answer for each of several things, or to each of several questions, where it is not simply one of a few."""
+    question = choice.question
+    if choice.count <= IN_ONE_PIECE:
+        return ()
+    if isinstance(question, ForEach):
+        heads = [words_of(thing) for thing in question.each(seen)]
+        return [piece_of(teller, seen, head, part) for head, part in zip(heads, question.questions(seen), strict=True)]
+    if isinstance(question, AllOf):
+        open_parts = [part for part in question.questions(seen) if part.count(seen) != 1]
+        return [piece_of(teller, seen, part.prompt(), part) for part in open_parts]
+    if isinstance(question, Arrangement):
+        things = things_of(teller, seen, question)
+        groups = enumerate(question.groups(seen), 1)
+        return [Piece(words(f"Group {number}, of {size}"), things) for number, size in groups]
+    return ()
+
+
+def piece_of(teller: Teller, seen: Any, prompt: str, part: Question) -> Piece:
+    things = [part.pick(seen, index) for index in range(min(part.count(seen), LISTED))]
+    buttons = [part.words(seen, thing) for thing in things]
+    return Piece(teller.marked(seen, prompt), thing_options(teller, seen, part.seat, things, buttons))
+
+
+# What an option is about
+
+
+class About(Walk):
+    """A walk that gathers the cards and the seats in a value."""
+
+    def __init__(self) -> None:
+        self.cards: list[Card] = []
+        self.seats: list[Seat] = []
+
+    def card(self, card: Card) -> object:
+        self.cards.append(card)
+        return card
+
+    def seat(self, seat: Seat) -> object:
+        self.seats.append(seat)
+        return seat
+
+
+def about(what: object) -> About:
+    walk = About()
+    walk.of(what)
+    return walk
+
+
+def cards_about(what: object) -> tuple[int, ...]:
+    """The cards that an option is about, by the viewer's own ids."""
+    return tuple(dict.fromkeys([card.id for card in about(what).cards if card.id >= 0]))
+
+
+def seats_about(what: object, asked: Seat) -> tuple[int, ...]:
+    """The seats that an option is about. Whoever acts is not among them, unless they are chosen as well."""
+    seats = about(what).seats
+    if getattr(what, "seat", None) == asked and asked in seats:
+        seats.remove(asked)
+    return tuple(dict.fromkeys([seat.index for seat in seats]))

@@ -1,0 +1,386 @@
+"""The shape of a telling: all that a person is shown of one moment, as plain data that JSON can hold.
+
+A telling knows no screen: it says what lies where and what is asked, and each screen draws it in its own way. Words are
+made of **spans**. A span says what it is about (a seat, a card, a number) and how it is meant (strong, dim, good, bad);
+a style or a mark-up is never in it.
+
+`to_json` leaves out whatever is as it usually is (empty, false, zero), and writes a plain span as its text alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, Final
+
+VERSION: Final = 1
+"""The version of the shape. It is in every telling, so that a screen knows what it can draw."""
+
+# Spans
+
+PLAIN: Final = "plain"
+SEAT: Final = "seat"
+CARD: Final = "card"
+NUMBER: Final = "number"
+SIGN: Final = "sign"
+"""A small picture that stands for a word. A screen may draw another one; help says what it means."""
+ROLES: Final = (PLAIN, SEAT, CARD, NUMBER, SIGN)
+
+STRONG: Final = "strong"
+DIM: Final = "dim"
+GOOD: Final = "good"
+BAD: Final = "bad"
+NOTABLE: Final = "notable"
+"""What the reader should not miss, neither good nor bad."""
+FILLED: Final = "filled"
+"""Its ground has its colour: a firework that is built."""
+UNDERLINED: Final = "underlined"
+STRUCK: Final = "struck"
+"""It no longer counts: a play that was cancelled."""
+TONES: Final = (STRONG, DIM, GOOD, BAD, NOTABLE, FILLED, UNDERLINED, STRUCK)
+
+COLOURS: Final = ("red", "yellow", "green", "blue", "magenta", "cyan", "white", "grey", "orange", "pink", "brown")
+"""Colours by name, which each screen mixes so that they can be read there. Where a game needs more: "#87afff"."""
+
+
+@dataclass(frozen=True)
+class Span:
+    """A few words, what they are about, and how they are meant."""
+
+    text: str
+    role: str = PLAIN
+    tones: tuple[str, ...] = ()
+    colour: str = ""
+    """One of `COLOURS`, or `#rrggbb`."""
+    of: int | None = None
+    """The index of the seat, or the viewer's own id of the card, that this is about."""
+
+
+Words = tuple[Span, ...]
+"""A piece of text: spans one after the other."""
+Part = str | Span | Words
+
+
+def words(*parts: Part) -> Words:
+    """Words put together from texts, spans and other words. What is empty is left out."""
+    found: list[Span] = []
+    for part in parts:
+        if isinstance(part, str):
+            found.append(Span(part))
+        elif isinstance(part, Span):
+            found.append(part)
+        else:
+            found.extend(part)
+    return tuple([span for span in found if span.text])
+
+
+def toned(text: str, *tones: str, colour: str = "") -> Words:
+    """Words in a tone."""
+    return words(Span(text, tones=tones, colour=colour))
+
+
+def sign(text: str, *tones: str, colour: str = "") -> Words:
+    """A small picture that stands for a word."""
+    return words(Span(text, SIGN, tones, colour))
+
+
+def joined(between: str, parts: tuple[Words, ...] | list[Words]) -> Words:
+    """Several words with the same text between them."""
+    found: list[Part] = []
+    for place, part in enumerate(parts):
+        found += [between, part] if place else [part]
+    return words(*found)
+
+
+def text_in(said: Words) -> str:
+    """Words as bare text."""
+    return "".join([span.text for span in said])
+
+
+# Status and seats
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A fact of the moment, or a counter that a seat has: how many tokens, which contract, how many votes."""
+
+    name: str
+    words: Words
+    value: int | None = None
+    """The number alone, for screens that draw it in their own way."""
+    most: int | None = None
+
+
+@dataclass(frozen=True)
+class Status:
+    """What the game is called, and the few facts of the moment."""
+
+    title: str
+    ruleset: str = ""
+    facts: tuple[Fact, ...] = ()
+    notices: tuple[Words, ...] = ()
+    """Sentences about the moment: "This is the last turn." """
+    outcome: str = ""
+    """How the game ended, and why; empty while it goes on."""
+
+
+@dataclass(frozen=True)
+class SeatTold:
+    """One of the players. They are told in the order in which the reader wants to find them."""
+
+    index: int
+    name: Words
+    you: bool = False
+    turn: bool = False
+    out: bool = False
+    asked: bool = False
+    """Whether everybody can see that they are being asked something."""
+    won: bool = False
+    states: tuple[Words, ...] = ()
+    """What else is to be said of them: protected, insane, done for today."""
+    counters: tuple[Fact, ...] = ()
+    player: str = ""
+    """Who sits there: a person, a bot's name. The table says so, and not the game."""
+    clock: float | None = None
+    """How many seconds they have left, if they have a clock."""
+
+
+# What lies on the table
+
+HAND: Final = "hand"
+"""Cards that somebody holds; their order means nothing."""
+SLOTS: Final = "slots"
+"""Cards whose places count, as in a hand of Hanabi; the first is in slot 1."""
+ROW: Final = "row"
+"""Cards beside each other, in order: discards, a trick."""
+PILE: Final = "pile"
+"""Cards on top of each other: the top one, and how many there are."""
+BOARD: Final = "board"
+"""Cards that act where they lie, each with its marks: a battlefield."""
+STACK: Final = "stack"
+"""What is about to happen, the top one first: `lines`, or cards."""
+GRID: Final = "grid"
+"""A table of words: a `head`, and `rows` of cells."""
+LINES: Final = "lines"
+"""Sentences one below the other."""
+LAID: Final = (HAND, SLOTS, ROW, PILE, BOARD, STACK, GRID, LINES)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something that a card carries: tapped, three counters, the clues that touched it."""
+
+    name: str
+    words: Words
+
+
+@dataclass(frozen=True)
+class CardTold:
+    """A card as the viewer knows it."""
+
+    title: Words
+    """What it is called; of a card that the viewer does not know, nothing or what stands for its back."""
+    id: int | None = None
+    """The viewer's own id; None where it cannot be told from others."""
+    hidden: bool = False
+    """Whether the viewer sees its back only."""
+    text: str = ""
+    """What is printed on it."""
+    back: str = ""
+    """What its back looks like, where there are several."""
+    short: Words = ()
+    """Its name in a few letters, where there is little room."""
+    marks: tuple[Mark, ...] = ()
+    could_be: Words = ()
+    """What can be known of it: by its viewer, or by its holder where the game is about that."""
+    playable: bool = False
+    """Whether an option of the question that is asked is about it."""
+    why_not: str = ""
+    """Why it cannot be played, where the game can say so."""
+
+
+@dataclass(frozen=True)
+class Region:
+    """A place on the table: cards, or a grid or lines of words."""
+
+    name: str
+    """What it is called in the rules, in one word: by it a screen finds the same region again."""
+    laid: str
+    title: Words = ()
+    """What stands above it, where that is more than its name."""
+    owner: int | None = None
+    cards: tuple[CardTold, ...] = ()
+    count: int = 0
+    """How many cards lie there. In a pile there are more of them than are told."""
+    lines: tuple[Words, ...] = ()
+    head: tuple[Words, ...] = ()
+    rows: tuple[tuple[Words, ...], ...] = ()
+    notes: tuple[Words, ...] = ()
+    """What is known of the whole: "not a Guard", "Known to be in the deck: Princess"."""
+    colour: str = ""
+
+
+# What happened
+
+SENTENCE: Final = "sentence"
+HEADING: Final = "heading"
+"""Something begins: a round, a night. What is told below belongs to it."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One thing that happened, or was tried."""
+
+    words: Words
+    line: int
+    """Which line of what the viewer was told this is, from 0. A sentence may tell several; then, the last of them."""
+    under: int | None = None
+    """The line of the sentence that this one follows from, or answers."""
+    sign: Words = ()
+    kind: str = SENTENCE
+
+
+# What is asked
+
+ONE: Final = "one"
+SEVERAL: Final = "several"
+"""Some of the options: at least `least`, at most `most`."""
+ORDER: Final = "order"
+"""All the options, in an order."""
+EACH: Final = "each"
+"""An answer to each of the pieces."""
+NUM: Final = "number"
+"""A whole number from `least` to `most`."""
+TEXT: Final = "text"
+"""Words of one's own, as in the examples."""
+ANSWERED: Final = (ONE, SEVERAL, ORDER, EACH, NUM, TEXT)
+
+
+@dataclass(frozen=True)
+class OptionTold:
+    """One possible answer, or one thing of which an answer is made."""
+
+    words: Words
+    label: str
+    """What one types to choose it."""
+    index: int | None = None
+    """The answer itself, as `game.choose` takes it; None of a thing that is only part of an answer."""
+    group: Words = ()
+    """Options of one group stand together: "tell Bob". """
+    short: Words = ()
+    """What is left to say within the group: "red: R1 R3". """
+    note: Words = ()
+    """For one who thinks: what it does, how likely it is."""
+    cards: tuple[int, ...] = ()
+    """The cards it is about, by the viewer's own ids."""
+    seats: tuple[int, ...] = ()
+    """The seats it is about, without the one that is asked, unless it is chosen too."""
+    final: bool = False
+    """Whether it can never be taken back."""
+    risky: bool = False
+    """Whether one should be asked twice: it ends one's round, or leaves the game."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of an answer: which card does Bob get?"""
+
+    prompt: Words
+    options: tuple[OptionTold, ...]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What could be answered and is not listed, or cannot be at this moment, and why."""
+
+    group: Words
+    words: Words
+
+
+@dataclass(frozen=True)
+class QuestionTold:
+    """What a seat is asked, and how it is answered."""
+
+    seat: int
+    prompt: Words
+    answered: str = ONE
+    options: tuple[OptionTold, ...] = ()
+    """The answers; of SEVERAL and ORDER, the things."""
+    more: int = 0
+    """How many answers there are that are not listed."""
+    pieces: tuple[Piece, ...] = ()
+    least: int = 0
+    most: int = 0
+    examples: tuple[str, ...] = ()
+    """Words of one's own that would be accepted."""
+    hints: tuple[Hint, ...] = ()
+    note: Words = ()
+    """How to type it: "Enter alone does nothing." """
+    default: int | None = None
+    """The option that is taken if nobody answers."""
+
+
+# Help
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What a sign, or a card, or a clue of a bot means."""
+
+    what: Words
+    words: Words
+
+
+@dataclass(frozen=True)
+class FaceTold:
+    """A card of the box: its text, and how many there are."""
+
+    title: Words
+    text: str
+    copies: int
+    unseen: int
+    """How many of them the viewer does not see."""
+    value: int | None = None
+
+
+@dataclass(frozen=True)
+class Help:
+    """What a person may look up while they think."""
+
+    typing: tuple[Words, ...] = ()
+    """How to type what this game asks."""
+    signs: tuple[Meaning, ...] = ()
+    cards: tuple[FaceTold, ...] = ()
+    players: tuple[Meaning, ...] = ()
+    """What the bots at the table mean by what they do."""
+    regions: tuple[Region, ...] = ()
+    """Whatever else is best looked up in a grid or in lines."""
+
+
+@dataclass(frozen=True)
+class Telling:
+    """All that a person is shown of one moment."""
+
+    me: int | None
+    """The index of the reader's seat; None of a spectator, and of one who sees the game in full."""
+    status: Status
+    seats: tuple[SeatTold, ...]
+    regions: tuple[Region, ...] = ()
+    happened: tuple[Sentence, ...] = ()
+    question: QuestionTold | None = None
+    help: Help | None = None
+    told: int = 0
+    """How many lines the viewer was told so far: the `since` of the next telling."""
+
+    def to_json(self) -> dict[str, Any]:
+        """What JSON can hold."""
+        return {"version": VERSION, "me": self.me, **to_json(self)}
+
+
+def to_json(part: Any) -> Any:
+    """A part of a telling as JSON can hold it. What has its usual value is left out."""
+    if isinstance(part, Span) and part == Span(part.text):
+        return part.text
+    if is_dataclass(part):
+        named = [(field.name, getattr(part, field.name), field.default) for field in fields(part)]
+        return {name: to_json(value) for name, value, usual in named if value is not None and value != usual}
+    return [to_json(each) for each in part] if isinstance(part, tuple) else part

@@ -1,0 +1,289 @@
+"""Who makes a telling of a view. `Teller` does so for every game, from its declaration; a game that deserves better
+declares a teller of its own, which says some parts otherwise.
+
+A teller looks at a view, at what its seat was told, and at what the table says publicly: who sits where. It never sees
+more, so that nothing it says can be a secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from facedown.core.cards import Card, Face, Row, Seat
+from facedown.core.choices import Choice
+from facedown.core.events import Info
+from facedown.core.game import Game
+from facedown.core.zones import Zone
+from facedown.games.declaration import loaded_class
+from facedown.games.registry import declaration_of
+from facedown.telling import asking, helping
+from facedown.telling.declared import (
+    OUT,
+    TURN,
+    known_there,
+    laid_out,
+    marks_on,
+    printed,
+    public_fields,
+    spaced,
+    value_words,
+)
+from facedown.telling.happening import News
+from facedown.telling.naming import Names, card_span, own_id, seat_span
+from facedown.telling.shape import (
+    HAND,
+    PILE,
+    SLOTS,
+    CardTold,
+    Fact,
+    Help,
+    OptionTold,
+    Piece,
+    QuestionTold,
+    Region,
+    SeatTold,
+    Sentence,
+    Status,
+    Telling,
+    Words,
+    joined,
+    words,
+)
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """What the table says of a seat: who sits there, and how many seconds they have left."""
+
+    player: str = ""
+    clock: float | None = None
+
+
+def teller_for(game: Game, me: Seat | None = None, sitting: Sequence[Sitting] = ()) -> Teller:
+    """The teller of a game to a seat; without one, to a spectator or to somebody who sees the game in full."""
+    own = declaration_of(type(game)).telling
+    teller = loaded_class(own, Teller) if own else Teller
+    return teller(me, sitting)
+
+
+class Teller:
+    """Tells any game. Subclass it, and say some parts in the game's own words."""
+
+    def __init__(self, me: Seat | None = None, sitting: Sequence[Sitting] = ()) -> None:
+        self.me = me
+        self.sitting = sitting
+        self._names: tuple[object, Names] | None = None
+
+    def tell(
+        self, seen: Any, since: int | None = None, asked: Choice | None = None, with_help: bool = False
+    ) -> Telling:
+        """All that a person is shown of one moment.
+
+        `seen` is a view, or a game that is seen in full. What happened is told from the line `since` on; without it,
+        nothing is. The question is the first one that the view has open, or `asked`.
+        """
+        choice = asked or self.open_question(seen)
+        question = None if choice is None else self.question(seen, choice)
+        about = {id for option in options_in(question) for id in option.cards}
+        return Telling(
+            me=None if self.me is None else self.me.index,
+            status=self.status(seen),
+            seats=tuple([self.seat(seen, seat) for seat in self.order(seen)]),
+            regions=tuple([with_playable(region, about) for region in self.regions(seen)]),
+            happened=() if since is None else tuple(self.happened(seen, infos_of(seen), since)),
+            question=question,
+            help=self.help(seen) if with_help else None,
+            told=len(seen.log),
+        )
+
+    def open_question(self, seen: Any) -> Choice | None:
+        """What the reader is asked at the moment."""
+        mine = [choice for choice in seen.choices if choice.seat == self.me]
+        return mine[0] if mine else None
+
+    # The moment
+
+    def title(self, seen: Any) -> str:
+        """What the game is called."""
+        return seen.name or type(seen).__name__
+
+    def status(self, seen: Any) -> Status:
+        outcome = "" if seen.outcome is None else str(seen.outcome.reason)
+        return Status(self.title(seen), seen.ruleset, tuple(self.facts(seen)), tuple(self.notices(seen)), outcome)
+
+    def facts(self, seen: Any) -> Sequence[Fact]:
+        """The few facts of the moment: by default, the public fields that are no more than a word or two."""
+        single = [(name, value) for name, value in public_fields(seen) if not isinstance(value, Row) and name != TURN]
+        said = [(spaced(name), value_words(value), value) for name, value in single]
+        return [Fact(name, said, number_in(value)) for name, said, value in said if said]
+
+    def notices(self, seen: Any) -> Sequence[Words]:
+        """Sentences about the moment: that this is the last turn."""
+        return ()
+
+    # The players
+
+    def order(self, seen: Any) -> Sequence[Seat]:
+        """The seats as the reader wants to find them: those who come next first, the reader last."""
+        seats = list(seen.seats)
+        return seats if self.me is None else [*seats[self.me.index + 1 :], *seats[: self.me.index + 1]]
+
+    def seat(self, seen: Any, seat: Seat) -> SeatTold:
+        at_table = self.sitting[seat.index] if self.sitting else Sitting()
+        return SeatTold(
+            index=seat.index,
+            name=words(seat_span(seat)),
+            you=seat == self.me,
+            turn=not seen.over and self.is_at_turn(seen, seat),
+            out=self.is_out(seen, seat),
+            asked=seat in seen.asked,
+            won=seen.outcome is not None and seat in seen.outcome.winners,
+            states=tuple(self.states(seen, seat)),
+            counters=tuple(self.counters(seen, seat)),
+            player=at_table.player,
+            clock=at_table.clock,
+        )
+
+    def is_at_turn(self, seen: Any, seat: Seat) -> bool:
+        """By default, whether a public field `turn` says so."""
+        return dict(public_fields(seen)).get(TURN) == seat
+
+    def is_out(self, seen: Any, seat: Seat) -> bool:
+        """By default, whether a public field `out`, one for each seat, says so."""
+        out = dict(public_fields(seen)).get(OUT)
+        return isinstance(out, Row) and out[seat] is True
+
+    def states(self, seen: Any, seat: Seat) -> Sequence[Words]:
+        """What is to be said of a player: by default, the names of the fields that are true of them."""
+        rows = [(name, value[seat]) for name, value in public_fields(seen) if isinstance(value, Row)]
+        return [words(spaced(name)) for name, value in rows if value is True]
+
+    def counters(self, seen: Any, seat: Seat) -> Sequence[Fact]:
+        """What each player has some of: by default, the fields of each seat that the reader sees."""
+        rows = [(spaced(name), value[seat]) for name, value in public_fields(seen) if isinstance(value, Row)]
+        return [Fact(name, value_words(value), number_in(value)) for name, value in rows if value_words(value)]
+
+    # What lies on the table
+
+    def regions(self, seen: Any) -> Sequence[Region]:
+        """Everything that lies on the table: by default, each zone that is not empty."""
+        return [self.region(seen, zone) for zone in seen.zones if len(zone)]
+
+    def region(self, seen: Any, zone: Zone, name: str = "", laid: str = "") -> Region:
+        """A zone as it lies."""
+        place = zone.place
+        laid = laid or laid_out(place)
+        top = zone.cards[:1] if laid == PILE else zone.cards
+        known = known_there(seen, zone)
+        return Region(
+            name=name or spaced(place.name),
+            laid=laid,
+            owner=None if place.owner is None else place.owner.index,
+            cards=tuple([self.card(seen, card) for card in top]),
+            count=len(zone),
+            notes=(words("known to be there: ", joined(", ", [self.named(card) for card in known])),) if known else (),
+        )
+
+    def card(self, seen: Any, card: Card) -> CardTold:
+        if not card.known:
+            return CardTold((), own_id(card), hidden=True, back=card.back, marks=marks_on(seen, card))
+        face = seen.face(card)
+        return CardTold(self.card_title(seen, card, face), own_id(card), text=printed(face), marks=marks_on(seen, card))
+
+    def card_title(self, seen: Any, card: Card, face: Face) -> Words:
+        """What a card that the viewer knows is called where it lies."""
+        return words(card_span(card, self.colour(face), face.name))
+
+    def named(self, card: Card) -> Words:
+        """A card in a sentence."""
+        return words(card_span(card, self.colour(card.face) if card.known else ""))
+
+    def colour(self, face: Face) -> str:
+        """The colour of a card's name, one of `shape.COLOURS` or `#rrggbb`; empty where it has none."""
+        return ""
+
+    # What happened
+
+    def happened(self, seen: Any, infos: Sequence[Info], since: int) -> Sequence[Sentence]:
+        """What the reader was told, in sentences. `infos` is all of it; what comes before the line `since` is known."""
+        return News(infos, since, self.names(seen)).sentences()
+
+    def names(self, seen: Any) -> Names:
+        """The seats and cards of the game, to be found in sentences."""
+        cards = seen.cards
+        if self._names is None or self._names[0] != cards:
+            faces = {card.face.name: card.face for card in cards if card.known}
+            self._names = (cards, Names(seen.seats, list(faces.values()), self.colour))
+        return self._names[1]
+
+    def marked(self, seen: Any, text: str, *tones: str) -> Words:
+        """A sentence in which seats and cards are spans of their own."""
+        return self.names(seen).marked(text, *tones)
+
+    # What is asked
+
+    def question(self, seen: Any, choice: Choice) -> QuestionTold:
+        """What is asked, how it is answered, and the options."""
+        return asking.question_told(self, seen, choice)
+
+    def option(self, seen: Any, choice: Choice, index: int) -> OptionTold:
+        """One of the options."""
+        return asking.option_told(self, seen, choice, index)
+
+    def option_words(self, seen: Any, choice: Choice, index: int) -> Words:
+        """What stands on the button of an option."""
+        return self.marked(seen, choice[index].words)
+
+    def note(self, seen: Any, choice: Choice, index: int) -> Words:
+        """What stands beside an option, for one who thinks."""
+        return ()
+
+    def is_final(self, seen: Any, choice: Choice, index: int) -> bool:
+        """Whether an option can never be taken back."""
+        return False
+
+    def is_risky(self, seen: Any, choice: Choice, index: int) -> bool:
+        """Whether one should be asked twice: by default, of options that random play never picks."""
+        return index >= choice.drawn
+
+    def pieces(self, seen: Any, choice: Choice) -> Sequence[Piece]:
+        """The parts of an answer that is best given part by part; nothing for any other."""
+        return asking.pieces_of(self, seen, choice)
+
+    def spelled(self, choice: Choice, typed: str) -> str:
+        """What a person typed, with the game's short forms written out."""
+        return typed
+
+    # Help
+
+    def help(self, seen: Any) -> Help:
+        """What a person may look up while they think."""
+        return helping.help_told(self, seen)
+
+
+def infos_of(seen: Any) -> list[Info]:
+    """All that the reader was told; of a game that is seen in full, all that happened."""
+    if seen.viewer >= 0:
+        return list(seen.log)
+    return [Info(line.kind, line.event, line.did) for line in seen.log]
+
+
+def number_in(value: object) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def options_in(question: QuestionTold | None) -> list[OptionTold]:
+    """The options of a question, and of its pieces."""
+    if question is None:
+        return []
+    return [*question.options, *[option for piece in question.pieces for option in piece.options]]
+
+
+def with_playable(region: Region, about: set[int]) -> Region:
+    """A region in which the cards that an option is about are marked as playable."""
+    if region.laid not in (HAND, SLOTS) or not about & {card.id for card in region.cards}:
+        return region
+    cards = [replace(card, playable=card.playable or card.id in about) for card in region.cards]
+    return replace(region, cards=tuple(cards))
