@@ -45,7 +45,7 @@ def question_told(teller: Teller, seen: Any, choice: Choice) -> QuestionTold:
     options = [teller.option(seen, choice, index) for index in listed]
     return QuestionTold(
         seat=choice.seat.index,
-        prompt=prompt_of(teller, seen, choice),
+        prompt=teller.prompt(seen, choice),
         answered=way,
         options=things_of(teller, seen, choice.question) if things else tuple(options),
         more=choice.count - len(listed) if way in (ONE, TEXT) else 0,
@@ -57,8 +57,7 @@ def question_told(teller: Teller, seen: Any, choice: Choice) -> QuestionTold:
     )
 
 
-def prompt_of(teller: Teller, seen: Any, choice: Choice) -> Words:
-    """The question in words; where it is whether one answers something, with what that is."""
+def prompt_told(teller: Teller, seen: Any, choice: Choice) -> Words:
     prompt = teller.marked(seen, choice.prompt)
     if not isinstance(choice.question, Answer):
         return prompt

@@ -59,7 +59,7 @@ def laid_out(place: Place) -> str:
 
 def known_there(seen: Any, zone: Zone) -> list[Card]:
     """Cards that the viewer knows to be in a zone, and not in which place of it."""
-    return [card for card in seen.mixed.get(zone.place.index, ()) if card.known] if seen.viewer >= 0 else []
+    return [card for card in seen.known_among(zone) if card.known] if seen.viewer >= 0 else []
 
 
 def marks_on(seen: Any, card: Card) -> tuple[Mark, ...]:

@@ -232,9 +232,9 @@ class Sentence:
 
     words: Words
     line: int
-    """Which line of what the viewer was told this is, from 0. A sentence may tell several; then, the last of them."""
+    """Which line of what the viewer was told this tells, from 0. Several sentences may tell one line."""
     under: int | None = None
-    """The line of the sentence that this one follows from, or answers."""
+    """The line that this follows from, or answers. What a heading's own line tells besides stands under that line."""
     sign: Words = ()
     kind: str = SENTENCE
 
@@ -267,7 +267,7 @@ class OptionTold:
     group: Words = ()
     """Options of one group stand together: "tell Bob". """
     short: Words = ()
-    """What is left to say within the group: "red: R1 R3". """
+    """What is left to say within the group: "red: R1 R3". Empty where the group says it all."""
     note: Words = ()
     """For one who thinks: what it does, how likely it is."""
     cards: tuple[int, ...] = ()

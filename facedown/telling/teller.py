@@ -228,6 +228,10 @@ class Teller:
         """What is asked, how it is answered, and the options."""
         return asking.question_told(self, seen, choice)
 
+    def prompt(self, seen: Any, choice: Choice) -> Words:
+        """The question in words; where it is whether one answers something, with what that is."""
+        return asking.prompt_told(self, seen, choice)
+
     def option(self, seen: Any, choice: Choice, index: int) -> OptionTold:
         """One of the options."""
         return asking.option_told(self, seen, choice, index)

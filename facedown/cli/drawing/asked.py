@@ -127,5 +127,6 @@ def pieces(asked: QuestionTold, me: int | None) -> list[RenderableType]:
 
 
 def button(option: OptionTold, me: int | None) -> Text:
-    said = text(option.short or option.words, me)
-    return Text.assemble((option.label, LABEL), " " if option.label else "", said, (warning(option), "red"))
+    """What is left to say of an option beside its group, with what to type."""
+    said = text(option.short if option.group else option.words, me)
+    return Text.assemble(spaced([Text(option.label, style=LABEL), said], " "), (warning(option), "red"))

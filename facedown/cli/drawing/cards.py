@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from textwrap import wrap
 
 from rich import box
@@ -12,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from facedown.cli.drawing.spans import clean, colour, spaced, text
-from facedown.telling.shape import CARD, CardTold
+from facedown.telling.shape import CARD, FILLED, NUMBER, CardTold, Words
 
 BACK = "▮"
 WIDEST_CARD = 37
@@ -68,7 +69,7 @@ class Held:
         marks = [text(mark.words, self.me) for mark in card.marks]
         return Panel(
             Text(clean(card.text)),
-            title=text(card.title, self.me, "bold"),
+            title=text(on_card(card.title), self.me, "bold"),
             title_align="left",
             subtitle=spaced([*marks, text(card.could_be, self.me)], ", "),
             subtitle_align="right",
@@ -88,6 +89,16 @@ class Held:
         for card in self.cards:
             grid.add_row(in_line(card, self.me), Text(clean(card.text)))
         return grid
+
+
+def on_card(title: Words) -> Words:
+    """The title of a card that looks like one: its number stands out."""
+    return tuple(
+        [
+            replace(span, text=f" {span.text} ", tones=(*span.tones, FILLED)) if span.role == NUMBER else span
+            for span in title
+        ]
+    )
 
 
 def edge_of(card: CardTold) -> str:

@@ -24,6 +24,12 @@ def happened(telling: Telling) -> list[RenderableType]:
 
 
 def depth_of(sentence: Sentence, depths: dict[int, int]) -> int:
+    """How far a sentence stands in. What stands below a heading is not further in than others."""
+    if sentence.kind == HEADING:
+        depths[sentence.line] = -1
+        return 0
+    if sentence.under == sentence.line:
+        return max(0, depths.get(sentence.line, 0))
     above = depths.get(sentence.under, -1) if sentence.under is not None else -1
     depths[sentence.line] = min(above + 1, DEEPEST)
     return depths[sentence.line]

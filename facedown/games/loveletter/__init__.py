@@ -12,7 +12,7 @@ declaration = Declaration(
         "clever": "facedown.games.loveletter.bots.clever:CleverBot",
     },
     opponent="clever",
-    look="facedown.games.loveletter.looks.look:LoveLetterLook",
+    telling="facedown.games.loveletter.telling.teller:LoveLetterTeller",
     manual="facedown.games.loveletter.manual",
     deck="facedown.games.loveletter.files:deck_in",
     curtain="RoundStarts",

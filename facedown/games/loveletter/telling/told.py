@@ -7,34 +7,15 @@ that others may answer is told when it is tried, so that the answers come after 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from rich import box
-from rich.console import Group, RenderableType
-from rich.panel import Panel
-from rich.rule import Rule
-from rich.text import Text
-
-from facedown.cli.drawing.wrapped import hanging
-from facedown.core.cards import Face, Seat
+from facedown.core.cards import Face
 from facedown.core.events import CANCELLED, TRIES, Cancel, Event, Info, Showed
 from facedown.core.responses import listening_to
 from facedown.games.loveletter.cards.letter import is_insane
 from facedown.games.loveletter.effects import Foretell, GiveHandsBack, Guess, Peek, Redraw, ReplaceCard
 from facedown.games.loveletter.events import BY_CHECK, BY_EFFECT, Discard, Draw, Play, PlayStep
 from facedown.games.loveletter.game import LoveLetter
-from facedown.games.loveletter.looks.cards import coloured
-from facedown.games.loveletter.looks.sentences import (
-    and_list,
-    faces_seen,
-    names,
-    owned,
-    sentence_of,
-    showing,
-    sign,
-    stem,
-)
 from facedown.games.loveletter.rounds import (
     CancelDeath,
     CountTokens,
@@ -50,25 +31,39 @@ from facedown.games.loveletter.rounds import (
     TurnStarts,
     TurnUp,
 )
+from facedown.games.loveletter.telling.sentences import (
+    and_list,
+    faces_seen,
+    names,
+    owned,
+    sentence_of,
+    showing,
+    sign_of,
+    stem,
+)
+from facedown.telling.shape import HEADING, STRONG, Sentence, Words, toned, words
 
 TAKEN_FOR_GRANTED = (
     *(TurnStarts, TurnEnds, PlayStep, CountTokens, PlayOn),
     *(LoseProtection, InsanityChecks, InsanityCheck, Peek, Redraw, ReplaceCard),
 )
-SIGNS = 3
-"""How wide the signs before the sentences are."""
 NAMES_OF_A_NUMBER = 2
 """A number that more cards have than this is told as a number alone."""
 
 
-class Telling:
-    """What one seat heard, told again. `faces` are the cards of the deck."""
+Marked = Callable[[str], Words]
 
-    def __init__(self, me: Seat | None, infos: Sequence[Info], faces: Sequence[Face]) -> None:
-        self.me = me
+
+class Story:
+    """What one seat heard, told again. `faces` are the cards of the deck; `first` is the line of the first info."""
+
+    def __init__(self, infos: Sequence[Info], faces: Sequence[Face], marked: Marked, first: int = 0) -> None:
         self.faces = faces
+        self.marked = marked
         self.announces = listening_to(Play, LoveLetter, [type(face) for face in faces]).announced
-        self.infos = answers_first([info for info in infos if self.is_told(info)])
+        told = [(line, info) for line, info in enumerate(infos, first) if self.is_told(info)]
+        self.lines = [line for line, _ in answers_first(told)]
+        self.infos = [info for _, info in answers_first(told)]
 
     def is_told(self, info: Info) -> bool:
         """What is cancelled was told when it was tried, and again by whatever cancelled it."""
@@ -78,17 +73,24 @@ class Telling:
             return info.kind == TRIES or bool(faces_seen(info))
         return True
 
-    def lines(self) -> list[RenderableType]:
-        return list(self._lines())
-
-    def _lines(self) -> Iterator[RenderableType]:
+    def sentences(self) -> Iterator[Sentence]:
         for place, info in enumerate(self.infos):
             if isinstance(info.event, RoundStarts):
-                yield Rule(self.marked(info.event.says()), style="dim", characters="─")
+                yield Sentence(self.marked(info.event.says()), self.lines[place], kind=HEADING)
             elif isinstance(info.event, RoundEnds):
-                yield self.round_over(place)
+                yield from self.round_over(place)
             elif not self.untold(place):
-                yield hanging(sign(info.event), self.marked(self.sentence(place)), SIGNS)
+                said = self.marked(self.sentence(place))
+                yield Sentence(said, self.lines[place], self.above(place), sign_of(info.event))
+
+    def above(self, place: int) -> int | None:
+        """The line of the play that something answers or cancels."""
+        event = self.infos[place].event
+        answered = event.answers if isinstance(event, Play) else event.event if isinstance(event, Cancel) else None
+        for before in reversed(range(place)):
+            if answered is not None and self.infos[before].event == answered:
+                return self.lines[before]
+        return None
 
     def next(self, place: int) -> Event | None:
         return self.infos[place + 1].event if place + 1 < len(self.infos) else None
@@ -162,17 +164,19 @@ class Telling:
         insane = ", which is insane!" if is_insane(last.card.face) else "."
         return f"{last.seat}'s insanity {turns} up {and_list(cards)}{insane}"
 
-    def round_over(self, place: int) -> RenderableType:
+    def round_over(self, place: int) -> Iterator[Sentence]:
         """Who showed what, and who gains a token for it."""
-        lines: list[Text] = []
-        for trace in self.infos[place].did:
-            if isinstance(trace, Showed):
-                lines.append(self.marked(f"{trace.place.owner} shows {names(trace.cards)}."))
+        line = self.lines[place]
+        yield Sentence(toned("The round is over", STRONG), line, kind=HEADING)
+        showed = [trace for trace in self.infos[place].did if isinstance(trace, Showed)]
+        for trace in showed:
+            yield Sentence(self.marked(f"{trace.place.owner} shows {names(trace.cards)}."), line, line)
         gains = self.gains(place)
         if not gains:
-            lines.append(Text(f"{'A tie' if lines else 'Nobody is left'}: nobody gains a token."))
-        lines += [Text.assemble(("♥ ", "bold red"), self.marked(gain.says())) for gain in gains]
-        return Panel(Group(*lines), title=Text("The round is over", style="bold"), box=box.ROUNDED, border_style="red")
+            why = "A tie" if showed else "Nobody is left"
+            yield Sentence(words(f"{why}: nobody gains a token."), line, line)
+        for gain in gains:
+            yield Sentence(self.marked(gain.says()), line, line, sign_of(gain))
 
     def gains(self, place: int) -> list[GainToken]:
         found: list[GainToken] = []
@@ -182,15 +186,12 @@ class Telling:
             found.append(info.event)
         return found
 
-    def marked(self, words: str) -> Text:
-        return marked(words, self.faces, self.me)
 
-
-def answers_first(infos: Sequence[Info]) -> list[Info]:
+def answers_first(infos: Sequence[tuple[int, Info]]) -> list[tuple[int, Info]]:
     """A quick play is told before the card that is drawn for it, which comes first by the rules."""
     told = list(infos)
     for place in range(len(told) - 1):
-        drawn, answer = told[place].event, told[place + 1].event
+        drawn, answer = told[place][1].event, told[place + 1][1].event
         if isinstance(drawn, Draw) and isinstance(answer, Play) and answer.answers and answer.seat == drawn.seat:
             told[place : place + 2] = [told[place + 1], told[place]]
     return told
@@ -198,14 +199,6 @@ def answers_first(infos: Sequence[Info]) -> list[Info]:
 
 def is_check(event: Event | None) -> bool:
     return isinstance(event, TurnUp) or (isinstance(event, Discard) and event.how == BY_CHECK)
-
-
-def marked(words: str, faces: Sequence[Face], me: Seat | None) -> Text:
-    """A sentence in which cards have their colours, and the reader finds themselves."""
-    text = coloured(Text(words), faces)
-    if me is not None:
-        text.highlight_regex(rf"(?<!\w){re.escape(me.name)}(?!\w)", "bold green")
-    return text
 
 
 def given_back(event: GiveHandsBack) -> str:

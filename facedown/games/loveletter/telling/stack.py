@@ -9,52 +9,43 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rich import box
-from rich.console import Group, RenderableType
-from rich.panel import Panel
-from rich.text import Text
-
 from facedown.core.cards import Seat
 from facedown.core.events import Event
 from facedown.core.stack import Pending, entries, living
 from facedown.games.loveletter.events import Play
-from facedown.games.loveletter.looks.sentences import and_list, answer_of, owned, play_of
 from facedown.games.loveletter.rounds import CountTokens, DeckIsEmpty, PlayOn, TurnEnds
+from facedown.games.loveletter.telling.sentences import and_list, answer_of, owned, play_of
+from facedown.telling.happening import struck
+from facedown.telling.shape import BAD, NOTABLE, STACK, STRONG, Region, Words, sign, toned, words
 
 COURSE_OF_PLAY = (DeckIsEmpty, TurnEnds, CountTokens, PlayOn)
 """What comes after every turn and every round: nobody needs to be told that it is still to come."""
 
-Marked = Callable[[str], Text]
+Marked = Callable[[str], Words]
 
 
-def pile(game: Any, marked: Marked) -> RenderableType | None:
-    """What lies on the stack, or None where nothing out of the course of play does."""
+def pile(game: Any, marked: Marked) -> list[Region]:
+    """What lies on the stack; nothing where nothing out of the course of play does."""
     waiting = [entry for entry in entries(game.stack) if isinstance(entry, Pending) and is_told(entry)]
     if not any(living(entry) for entry in waiting):
-        return None
+        return []
     lines = [line_of(game, entry, member, marked) for entry in waiting for member in range(len(entry.events))]
     answers = who_may_answer(game, waiting[0])
     title = "About to happen" if len(lines) == 1 else "About to happen, the top one first"
-    return Panel(
-        Group(*lines, *([Text.assemble("  ", marked(answers), style="dim")] if answers else [])),
-        title=Text(title, style="bold"),
-        title_align="left",
-        box=box.ROUNDED,
-        border_style="yellow",
-    )
+    notes = (words("  ", marked(answers)),) if answers else ()
+    return [Region("stack", STACK, words(title), lines=tuple(lines), notes=notes, colour="yellow")]
 
 
 def is_told(entry: Pending) -> bool:
     return not isinstance(entry.event, COURSE_OF_PLAY)
 
 
-def line_of(game: Any, entry: Pending, member: int, marked: Marked) -> Text:
+def line_of(game: Any, entry: Pending, member: int, marked: Marked) -> Words:
     event = entry.events[member]
     said = marked(what_it_does(event))
     if not entry.progress.gone >> member & 1:
-        return Text.assemble(("• ", "bold yellow"), said)
-    said.stylize("strike dim")
-    return Text.assemble(("✗ ", "bold red"), said, (f"  cancelled{canceller(game, event)}", "red"))
+        return words(sign("• ", STRONG, NOTABLE), said)
+    return words(sign("✗ ", STRONG, BAD), struck(said), toned(f"  cancelled{canceller(game, event)}", BAD))
 
 
 def what_it_does(event: Event) -> str:

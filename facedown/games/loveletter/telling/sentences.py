@@ -23,14 +23,16 @@ from facedown.games.loveletter.effects import (
 )
 from facedown.games.loveletter.events import Draw, Play, ShuffleIn
 from facedown.games.loveletter.rounds import CancelDeath, GainToken, GoOut, WinMatch
+from facedown.telling.shape import BAD, STRONG, Words, sign
 
 
-def sign(event: Event | None) -> str:
+def sign_of(event: Event | None) -> Words:
+    """The sign that stands before a sentence."""
     if isinstance(event, GoOut | Cancel | TurnAround):
-        return "✗"
+        return sign("✗", STRONG, BAD)
     if isinstance(event, GainToken | WinMatch):
-        return "♥"
-    return "•" if isinstance(event, Play | ShuffleIn) else ""
+        return sign("♥", STRONG, BAD)
+    return sign("•") if isinstance(event, Play | ShuffleIn) else ()
 
 
 def owned(event: Event) -> str:

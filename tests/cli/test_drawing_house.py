@@ -7,14 +7,15 @@ from io import StringIO
 from typing import Any
 
 import pytest
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, RenderableType
 
 import facedown
 from facedown import Chance
-from facedown.cli.looks import look_for
+from facedown.cli import drawing
 from facedown.core.cards import Seat
-from facedown.games.loveletter.looks.cards import COLOURS, colour_of
-from facedown.players.human import label
+from facedown.games.loveletter.telling.cards import COLOURS
+from facedown.telling.shape import EACH, QuestionTold, Telling, text_in
+from facedown.telling.teller import teller_for
 from facedown.testing.scenes import Scene, deal
 
 
@@ -28,20 +29,28 @@ def seat(game: Any, name: str | None) -> Seat | None:
     return next((seat for seat in game.seats if seat.name == name), None)
 
 
-def table(scene: Scene, name: str | None, width: int = 80) -> str:
+def telling(scene: Scene, name: str | None) -> Telling:
     me = seat(scene.game, name)
-    return on_screen(look_for(scene.game, me).table(scene.game.view(me)), width)
+    return teller_for(scene.game, me).tell(scene.game.view(me), since=0)
+
+
+def table(scene: Scene, name: str | None, width: int = 80) -> str:
+    return on_screen(drawing.table(telling(scene, name)), width)
 
 
 def told(scene: Scene, name: str | None) -> list[str]:
-    me = seat(scene.game, name)
-    shown = on_screen(Group(*look_for(scene.game, me).told(scene.game.heard(me))), 200)
-    return [line.lstrip(" •✗♥").rstrip() for line in shown.splitlines()]
+    return [text_in(sentence.words) for sentence in telling(scene, name).happened]
+
+
+def question(scene: Scene, name: str) -> QuestionTold:
+    asked = telling(scene, name).question
+    assert asked is not None
+    return asked
 
 
 def menu(scene: Scene, name: str, width: int = 80) -> str:
-    look, choice = look_for(scene.game, seat(scene.game, name)), scene.game.view(seat(scene.game, name)).choice
-    return on_screen(look.options(choice.game, choice, [label(choice, index) for index in range(choice.count)]), width)
+    """The options on a screen, without the question above them."""
+    return on_screen(drawing.question(telling(scene, name)), width).partition("\n")[2]
 
 
 def turns(*names: str) -> dict[str, int]:
@@ -252,7 +261,7 @@ def test_all_that_is_known_of_a_player() -> None:
     )
     scene.game.played_as[scene.game.discards[scene.seat("bob")][0]] = "Crime Boss"
     shown = table(scene, "Ann")
-    for words in ("Bob Prime", "♥♡ ~~.", "~ insanity 2", "not 2, 8", "⛨ protected"):
+    for words in ("Bob Prime", "♥♡", "~~.", "~ insanity 2", "not 2, 8", "⛨ protected"):
         assert words in shown
     assert "6 Constable / Crime Boss (Crime Boss), 1 Deep Ones~" in table(scene, "Ann", 100)
     assert "left behind: 2 Priest" in shown
@@ -270,9 +279,7 @@ def test_every_question_fits_on_the_screen(ruleset: str, players: int, width: in
         if game.over:
             break
         me = game.choice.seat
-        look, view = look_for(game, me), game.view(me)
-        labels = [label(view.choice, index) for index in range(min(60, view.choice.count))]
-        shown = on_screen(Group(look.table(view), look.options(view, view.choice, labels)), width)
+        shown = on_screen(drawing.draw(teller_for(game, me).tell(game.view(me), since=0)), width)
         assert max([len(line) for line in shown.splitlines()]) <= width
         game.choose(game.choice.sample(chance))
 
@@ -280,9 +287,10 @@ def test_every_question_fits_on_the_screen(ruleset: str, players: int, width: in
 def test_every_card_has_a_colour_and_so_has_one_of_ones_own() -> None:
     own = [("Barista", "Baron", 14, 2, "", ""), *[("Guard", 5), ("Priest", 3), ("King", 2)]]
     game = facedown.new("loveletter", players=2, seed=1, ruleset="house", deck=tuple(own))
-    faces = {face.name: face for face in game.layout.faces()}
-    assert colour_of(faces["Barista"]) == COLOURS[4]
-    assert look_for(game).face_name(faces["Barista"]).spans
+    teller = teller_for(game)
+    (barista,) = teller.marked(game.view(None), "Barista")
+    assert barista.colour == COLOURS[4]
+    assert all(face.title[0].colour for face in teller.help(game.view(None)).cards)
 
 
 # What is asked
@@ -318,6 +326,7 @@ def test_numbers_say_which_cards_could_be_held() -> None:
 
 def test_cards_are_given_back_player_by_player() -> None:
     scene = given_back()
-    choice = scene.game.view(scene.seat("ann")).choice
-    asked = look_for(scene.game, scene.seat("ann")).pieces(choice.game, choice)
-    assert asked == ["Which card does Bob get?", "Which card does Cleo get?", "Which card does Dan get?"]
+    asked = question(scene, "Ann")
+    assert asked.answered == EACH
+    prompts = ["Which card does Bob get?", "Which card does Cleo get?", "Which card does Dan get?"]
+    assert [text_in(piece.prompt) for piece in asked.pieces] == prompts

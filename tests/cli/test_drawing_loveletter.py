@@ -1,4 +1,4 @@
-"""What stands on the screen."""
+"""Love Letter on the screen."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from typing import Any
 from rich.console import Console, Group, RenderableType
 
 import facedown
-from facedown import Chance, Info
-from facedown.cli.looks import look_for, printed, unseen_cards
+from facedown import Chance, Info, Seat
+from facedown.cli import drawing
 from facedown.core.events import Showed
 from facedown.games.loveletter.effects import Guess, Look
 from facedown.games.loveletter.rounds import RoundEnds
+from facedown.telling.declared import printed, unseen_cards
+from facedown.telling.shape import Telling
+from facedown.telling.teller import teller_for
 
 
 def on_screen(what: RenderableType, width: int = 80) -> str:
@@ -39,7 +42,11 @@ def played_until(happened: Callable[[Info], bool], ruleset: str = "classic") -> 
 
 def told(game: Any, seat: int | None, count: int = 12) -> str:
     me = None if seat is None else game.seats[seat]
-    return on_screen(Group(*look_for(game, me).told(game.heard(me)[-count:])))
+    return on_screen(Group(*drawing.happened(telling(game, me, len(game.heard(me)) - count))))
+
+
+def telling(game: Any, me: Seat | None, since: int | None = None) -> Telling:
+    return teller_for(game, me).tell(game.view(me), since)
 
 
 def test_the_end_of_a_round_shows_all_hands_and_who_won() -> None:
@@ -79,8 +86,8 @@ def test_a_known_hand_lies_open_on_the_table() -> None:
     assert isinstance(look.event, Look)
     face = game.hands[look.event.target][0].face
     me = game.seats[0]
-    assert f"{face.value} {face.name}" in row_of(look_for(game, me).table(game.view(me)), f"{look.event.target}")
-    spectators = on_screen(look_for(game).table(game.view(None)))
+    assert f"{face.value} {face.name}" in row_of(drawing.table(telling(game, me)), f"{look.event.target}")
+    spectators = on_screen(drawing.table(telling(game, None)))
     laid = [card.face.name for zone in game.discards for card in zone]
     assert spectators.count(f"{face.value} {face.name}") == laid.count(face.name)
 
@@ -95,7 +102,7 @@ def test_a_table_of_six_fits_into_eighty_columns() -> None:
     chance = Chance.of(3)
     while not game.over:
         me = game.choice.seat
-        shown = on_screen(look_for(game, me).table(game.view(me)))
+        shown = on_screen(drawing.table(telling(game, me)))
         assert max([len(line) for line in shown.splitlines()]) <= 80
         assert all(seat.name in shown for seat in game.seats)
         game.choose(game.choice.sample(chance))

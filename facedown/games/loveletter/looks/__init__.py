@@ -1,1 +1,0 @@
-"""How Love Letter looks in a terminal."""
