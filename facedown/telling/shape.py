@@ -10,6 +10,7 @@ a style or a mark-up is never in it.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from typing import Any, Final
 
 VERSION: Final = 1
@@ -378,9 +379,20 @@ class Telling:
 
 def to_json(part: Any) -> Any:
     """A part of a telling as JSON can hold it. What has its usual value is left out."""
-    if isinstance(part, Span) and part == Span(part.text):
+    kind: Any = type(part)
+    if kind is tuple:
+        return [to_json(each) for each in part]
+    if kind is str or kind is int or kind is bool or part is None:
+        return part
+    if kind is Span and part == Span(part.text):
         return part.text
-    if is_dataclass(part):
-        named = [(field.name, getattr(part, field.name), field.default) for field in fields(part)]
-        return {name: to_json(value) for name, value, usual in named if value is not None and value != usual}
-    return [to_json(each) for each in part] if isinstance(part, tuple) else part
+    if not is_dataclass(part):
+        return part
+    found = [(name, getattr(part, name), usual) for name, usual in usual_values(kind)]
+    return {name: to_json(value) for name, value, usual in found if value is not None and value != usual}
+
+
+@cache
+def usual_values(kind: Any) -> tuple[tuple[str, object], ...]:
+    """The fields of a part, each with its usual value."""
+    return tuple([(field.name, field.default) for field in fields(kind)])

@@ -76,15 +76,13 @@ class Teller:
         self.sitting = sitting
         self._names: tuple[object, Names] | None = None
 
-    def tell(
-        self, seen: Any, since: int | None = None, asked: Choice | None = None, with_help: bool = False
-    ) -> Telling:
+    def tell(self, seen: Any, since: int | None = None, with_help: bool = False) -> Telling:
         """All that a person is shown of one moment.
 
         `seen` is a view, or a game that is seen in full. What happened is told from the line `since` on; without it,
-        nothing is. The question is the first one that the view has open, or `asked`.
+        nothing is. The question is the one that the view has open.
         """
-        choice = asked or self.open_question(seen)
+        choice = self.open_question(seen)
         question = None if choice is None else self.question(seen, choice)
         about = {id for option in options_in(question) for id in option.cards}
         return Telling(

@@ -140,7 +140,8 @@ def asked(game: Game, seed: int) -> bool:
 
 
 def look_at(past: Sequence[Game], moment: int, chance: Chance, whole: bool) -> None:
-    """Check all laws at one moment of a game. The past is written and read back only if asked for."""
+    """All laws at one moment of a game. The whole past is written and read back, and tellings are compared, only if
+    asked for."""
     game = past[moment]
     conserves(game)
     forks_apart(game, chance)
@@ -149,7 +150,7 @@ def look_at(past: Sequence[Game], moment: int, chance: Chance, whole: bool) -> N
     refuses(game, past[moment - 1] if moment else None)
     for seat in (*game.seats, None):
         imagines(game, seat, chance)
-        leaks_nothing(game, seat, chance)
+        leaks_nothing(game, seat, chance, told=whole)
 
 
 # 2

@@ -1,8 +1,8 @@
 """Law 5: nothing leaks.
 
 Two worlds that a seat cannot tell apart are played side by side, and everything that the seat is shown is compared to
-the letter: views, options, error texts, log. When the seat is rightly told something different, the worlds part. Then
-another world is imagined that fits what the seat knows by now.
+the letter: views, options, error texts, log, and now and then what a person would be told. When the seat is rightly
+told something different, the worlds part. Then another world is imagined that fits what the seat knows by now.
 
 Such worlds share their past, so the deal is checked separately: of many deals, those that show a seat the same cards
 must be the same to it in everything.
@@ -25,26 +25,33 @@ from facedown.core.game import Game
 from facedown.core.knowledge import recall
 from facedown.core.record import record_of
 from facedown.core.stack import EVERY, Asking
+from facedown.telling.teller import teller_for
 from facedown.testing.breaches import Breach, as_parts, begin, difference, letters, offered, same, take
 from facedown.testing.mistakes import always_tried, cards_in, some_mistakes, texts_for
 
 TRIES: Final = 20
 """How many moves are tried to find one that can be made in both worlds."""
+LINES: Final = 12
+"""How many lines of what happened a person is told, for the comparison."""
 Deals = dict[int, tuple[int, int]]
 """By the cards that a deal shows to a seat: a hash of everything the seat is shown and told, and the seed of that
 deal."""
 
 
-def leaks_nothing(game: Game, seat: Seat | None, chance: Chance, steps: int = 8) -> None:
+def leaks_nothing(game: Game, seat: Seat | None, chance: Chance, steps: int = 8, told: bool = True) -> None:
     """Law 5: two worlds that told a seat the same things show it the same things, for as long as they do.
 
     The game is played on for this many moves, beside a world that the seat cannot tell from it. When the two part,
-    another world is imagined.
+    another world is imagined. With `told`, what a person would be told is compared at the first moment.
     """
     truth: Game = game.fork()
     try:
         while steps > 0 and truth.choices:
-            steps -= Pair(truth, seat, chance).play(steps)
+            pair = Pair(truth, seat, chance)
+            if told:
+                same_telling(truth, pair.world, seat)
+            told = False
+            steps -= pair.play(steps)
     except Breach as breach:
         raise breach.at(0, record_of(truth, sealed=False)) from breach.__cause__
 
@@ -238,7 +245,20 @@ def everything_shown(game: Game, seat: Seat | None, mistakes: Sequence[object] =
     }
 
 
-# What a seat is told
+def same_telling(truth: Game, world: Game, seat: Seat | None) -> None:
+    """What a person would be told is the same in both worlds: table, sentences, question and help."""
+    same(
+        law_for(seat, ", in a telling"), "what the seat cannot know is told", told_to(truth, seat), told_to(world, seat)
+    )
+
+
+def told_to(game: Game, seat: Seat | None) -> dict[str, Any]:
+    """What a person is told who sits there, and looks everything up."""
+    view = game.view(seat)
+    return teller_for(game, seat).tell(view, max(0, len(view.log) - LINES), with_help=True).to_json()
+
+
+# What a seat hears
 
 
 def same_news(truth: Game, world: Game, seat: Seat | None, since: int = 0, backs_may_differ: bool = False) -> bool:
@@ -288,12 +308,13 @@ def deals_alike(game: Game, seed: int, deals: Deals) -> None:
     for seat in (*game.seats, None):
         sight, news = everything_shown(game, seat), game.heard(seat)
         cards = hash(repr((seat, sight["view"]["zones"])))
-        everything = hash(repr((sight, news)))
+        everything = hash(repr((sight, news, told_to(game, seat))))
         before, first = deals.setdefault(cards, (everything, seed))
         if before != everything:
             other = begin(type(game), game.ruleset, len(game.seats), first, game.layout.options)
             try:
                 if same_news(game, other, seat):
                     same_sight(game, other, seat, Chance.of(("deals", seed)))
+                    same_telling(game, other, seat)
             except Breach as breach:
                 raise breach.at(seed, game.record()) from None
