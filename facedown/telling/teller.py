@@ -84,12 +84,11 @@ class Teller:
         """
         choice = self.open_question(seen)
         question = None if choice is None else self.question(seen, choice)
-        about = {id for option in options_in(question) for id in option.cards}
         return Telling(
             me=None if self.me is None else self.me.index,
             status=self.status(seen),
             seats=tuple([self.seat(seen, seat) for seat in self.order(seen)]),
-            regions=tuple([with_playable(region, about) for region in self.regions(seen)]),
+            regions=tuple([with_playable(region, question) for region in self.regions(seen)]),
             happened=() if since is None else tuple(self.happened(seen, infos_of(seen), since)),
             question=question,
             help=self.help(seen) if with_help else None,
@@ -283,9 +282,9 @@ def options_in(question: QuestionTold | None) -> list[OptionTold]:
     return [*question.options, *[option for piece in question.pieces for option in piece.options]]
 
 
-def with_playable(region: Region, about: set[int]) -> Region:
-    """A region in which the cards that an option is about are marked as playable."""
-    if region.laid not in (HAND, SLOTS) or not about & {card.id for card in region.cards}:
+def with_playable(region: Region, question: QuestionTold | None) -> Region:
+    """A region in which the cards that an option is about are marked as playable: those of whoever is asked."""
+    if question is None or region.owner != question.seat or region.laid not in (HAND, SLOTS):
         return region
-    cards = [replace(card, playable=card.playable or card.id in about) for card in region.cards]
-    return replace(region, cards=tuple(cards))
+    about = {id for option in options_in(question) for id in option.cards}
+    return replace(region, cards=tuple([replace(card, playable=card.id in about) for card in region.cards]))
