@@ -33,9 +33,7 @@ from facedown.telling.declared import (
 from facedown.telling.happening import News
 from facedown.telling.naming import Names, card_span, own_id, seat_span
 from facedown.telling.shape import (
-    HAND,
     PILE,
-    SLOTS,
     CardTold,
     Fact,
     Help,
@@ -84,11 +82,14 @@ class Teller:
         """
         choice = self.open_question(seen)
         question = None if choice is None else self.question(seen, choice)
+        regions = self.regions(seen)
+        if choice is not None:
+            regions = [self.with_playable(seen, choice, options_in(question), region) for region in regions]
         return Telling(
             me=None if self.me is None else self.me.index,
             status=self.status(seen),
             seats=tuple([self.seat(seen, seat) for seat in self.order(seen)]),
-            regions=tuple([with_playable(region, question) for region in self.regions(seen)]),
+            regions=tuple(regions),
             happened=() if since is None else tuple(self.happened(seen, infos_of(seen), since)),
             question=question,
             help=self.help(seen) if with_help else None,
@@ -201,6 +202,25 @@ class Teller:
         """The colour of a card's name, one of `shape.COLOURS` or `#rrggbb`; empty where it has none."""
         return ""
 
+    def with_playable(self, seen: Any, choice: Choice, options: Sequence[OptionTold], region: Region) -> Region:
+        """A region of the reader's with whether each card can be played: whether an option is about it, or about one
+        that looks the same. Where no option is about any of them, nothing is said."""
+        about = {id for option in options for id in option.cards}
+        titles = [card.title for card in region.cards if card.id in about]
+        if region.owner != choice.seat.index or not titles:
+            return region
+        cards = [
+            replace(card, playable=True)
+            if card.id in about or (card.title in titles and not card.hidden)
+            else replace(card, why_not=self.why_not(seen, choice, card))
+            for card in region.cards
+        ]
+        return replace(region, cards=tuple(cards))
+
+    def why_not(self, seen: Any, choice: Choice, card: CardTold) -> str:
+        """Why no option is about a card that the reader holds, where the game can say so."""
+        return ""
+
     # What happened
 
     def happened(self, seen: Any, infos: Sequence[Info], since: int) -> Sequence[Sentence]:
@@ -280,11 +300,3 @@ def options_in(question: QuestionTold | None) -> list[OptionTold]:
     if question is None:
         return []
     return [*question.options, *[option for piece in question.pieces for option in piece.options]]
-
-
-def with_playable(region: Region, question: QuestionTold | None) -> Region:
-    """A region in which the cards that an option is about are marked as playable: those of whoever is asked."""
-    if question is None or region.owner != question.seat or region.laid not in (HAND, SLOTS):
-        return region
-    about = {id for option in options_in(question) for id in option.cards}
-    return replace(region, cards=tuple([replace(card, playable=card.id in about) for card in region.cards]))

@@ -15,8 +15,9 @@ from facedown.core.events import Showed
 from facedown.games.loveletter.effects import Guess, Look
 from facedown.games.loveletter.rounds import RoundEnds
 from facedown.telling.declared import printed, unseen_cards
-from facedown.telling.shape import Telling
+from facedown.telling.shape import Telling, text_in
 from facedown.telling.teller import teller_for
+from facedown.testing.scenes import deal
 
 
 def on_screen(what: RenderableType, width: int = 80) -> str:
@@ -118,3 +119,18 @@ def test_printed_texts_come_without_their_numbers() -> None:
     game = facedown.new("loveletter", players=2, seed=1)
     for face in game.layout.faces():
         assert printed(face).endswith(".")
+
+
+def test_a_card_that_cannot_be_played_says_why() -> None:
+    scene = deal("loveletter", "classic", ann="Countess King", bob="Guard")
+    shown = teller_for(scene.game, scene.seat("ann")).tell(scene.game.view("Ann"))
+    (hand,) = [region for region in shown.regions if region.name == "hand" and region.owner == 0]
+    assert [(card.playable, bool(card.why_not)) for card in hand.cards] == [(True, False), (False, True)]
+    assert "the Countess must be played" in on_screen(drawing.table(shown))
+
+
+def test_the_princess_is_a_risk() -> None:
+    scene = deal("loveletter", "classic", ann="Princess Guard", bob="Guard")
+    question = teller_for(scene.game, scene.seat("ann")).tell(scene.game.view("Ann")).question
+    assert question is not None
+    assert [text_in(option.words) for option in question.options if option.risky] == ["Princess"]

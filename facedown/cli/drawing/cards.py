@@ -56,7 +56,9 @@ class Held:
         if has_text and console.size.height >= LOW and width >= NARROWEST_CARD:
             yield self.as_cards(width)
         else:
-            yield self.as_lines(options.max_width)
+            yield self.as_lines()
+        for reason in dict.fromkeys([card.why_not for card in self.cards if card.why_not]):
+            yield Text(clean(reason), style="dim")
 
     def as_cards(self, width: int) -> RenderableType:
         tallest = max([len(wrap(clean(card.text), width - 4)) for card in self.cards])
@@ -73,13 +75,14 @@ class Held:
             title_align="left",
             subtitle=spaced([*marks, text(card.could_be, self.me)], ", "),
             subtitle_align="right",
+            style="dim" if card.why_not else "",
             width=width,
             height=lines + 2,
             border_style=edge_of(card),
             box=box.HEAVY,
         )
 
-    def as_lines(self, width: int) -> RenderableType:
+    def as_lines(self) -> RenderableType:
         """Name and text, each card in one line."""
         if not any(card.text for card in self.cards):
             return spaced([in_line(card, self.me) for card in self.cards], "   ")
@@ -87,7 +90,7 @@ class Held:
         grid.add_column(no_wrap=True)
         grid.add_column(overflow="fold")
         for card in self.cards:
-            grid.add_row(in_line(card, self.me), Text(clean(card.text)))
+            grid.add_row(in_line(card, self.me), Text(clean(card.text)), style="dim" if card.why_not else "")
         return grid
 
 

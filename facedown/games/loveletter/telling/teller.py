@@ -11,8 +11,8 @@ from facedown.core.cards import Card, Face, Seat
 from facedown.core.choices import Choice
 from facedown.core.events import Info
 from facedown.games.loveletter.cards.letter import is_insane
-from facedown.games.loveletter.events import INSANE_QUICK, QUICK
-from facedown.games.loveletter.questions import NameNumber
+from facedown.games.loveletter.events import INSANE_QUICK, QUICK, Play
+from facedown.games.loveletter.questions import NameNumber, WhichPlay
 from facedown.games.loveletter.telling.asked import (
     gifts,
     group_and_rest,
@@ -66,6 +66,8 @@ SIGNS_OF_INSANITY = (("~", "insane: a card, a player, a token"), (".", "one more
 class LoveLetterTeller(Teller):
     """The table of Love Letter."""
 
+    _backs: tuple[object, Backs] | None = None
+
     def title(self, seen: Any) -> str:
         return "Love Letter"
 
@@ -95,7 +97,7 @@ class LoveLetterTeller(Teller):
     # The table
 
     def regions(self, seen: Any) -> Sequence[Region]:
-        backs = Backs(seen)
+        backs = self.backs(seen)
         hands = [self.hand(seen, seat) for seat in seen.seats if len(seen.hands[seat])]
         laid = [self.laid(seen, seat) for seat in seen.seats]
         return [*self.middle(seen, backs), *hands, *laid, *pile(seen, lambda said: self.marked(seen, said))]
@@ -142,8 +144,14 @@ class LoveLetterTeller(Teller):
         return CardTold(card_words(card, side), own_id(card), text=printed(card.face))
 
     def cards(self, seen: Any, cards: Sequence[Card]) -> tuple[CardTold, ...]:
-        backs = Backs(seen)
+        backs = self.backs(seen)
         return tuple([self.held(card, backs) if card.known else self.back(card, backs) for card in cards])
+
+    def backs(self, seen: Any) -> Backs:
+        """The backs of the deck, looked through once."""
+        if self._backs is None or self._backs[0] is not seen.layout:
+            self._backs = (seen.layout, Backs(seen))
+        return self._backs[1]
 
     def card(self, seen: Any, card: Card) -> CardTold:
         return self.cards(seen, [card])[0]
@@ -157,6 +165,12 @@ class LoveLetterTeller(Teller):
 
     def back(self, card: Card, backs: Backs) -> CardTold:
         return CardTold(backs.of(card), own_id(card), hidden=True, back=card.back)
+
+    def why_not(self, seen: Any, choice: Choice, card: CardTold) -> str:
+        held = [each for each in seen.hands[choice.seat] if own_id(each) == card.id]
+        if not held or not isinstance(choice.question, WhichPlay):
+            return ""
+        return str(seen.why_not_play(choice.seat, Play(choice.seat, held[0])))
 
     def colour(self, face: Face) -> str:
         return colour_of(face)
