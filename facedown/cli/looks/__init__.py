@@ -177,8 +177,9 @@ class Drawn(Look):
         return drawing.table(self.teller.tell(game))
 
     def told(self, infos: Sequence[Info]) -> list[RenderableType]:
-        sentences = self.teller.happened(self.game, infos, 0)
-        status = self.teller.status(self.game)
+        view = self.game if self.game.viewer >= 0 else self.game.view(self.me)
+        sentences = self.teller.happened(view, infos, 0)
+        status = self.teller.status(view)
         return drawing.happened(Telling(self.index, status, (), happened=tuple(sentences)))
 
     def options(self, game: Any, choice: Choice, labels: Sequence[int]) -> RenderableType:

@@ -3,7 +3,7 @@ one's own cards with their texts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -105,11 +105,11 @@ class LoveLetterTeller(Teller):
     def middle(self, seen: Any, backs: Backs) -> list[Region]:
         """The deck with its next backs, what was laid aside, what lies face up, and what the backs mean."""
         following = seen.deck.cards[: NEXT_BACKS if backs.several else 1]
-        aside = [Region("aside", PILE, cards=self.cards(seen, seen.aside.cards), count=len(seen.aside))]
+        aside = [Region("aside", PILE, cards=self.face_down(seen.aside, backs), count=len(seen.aside))]
         turned_up = [self.region(seen, seen.turned_up, "out of the round")] if len(seen.turned_up) else []
         known = self.known_in_deck(seen)
         notes = (words("known to be there: ", listed(known)),) if known else ()
-        deck = Region("deck", PILE, cards=self.cards(seen, following), count=len(seen.deck), notes=notes)
+        deck = Region("deck", PILE, cards=self.face_down(following, backs), count=len(seen.deck), notes=notes)
         legend = [Region("backs", LINES, lines=(backs.legend(),))] if backs.several else []
         return [deck, *(aside if len(seen.aside) else ()), *turned_up, *legend]
 
@@ -127,7 +127,7 @@ class LoveLetterTeller(Teller):
         notes = [words(f"not {', '.join(map(str, denied))}")] if denied else []
         if seat == self.me and len(seen.collected[seat]):
             notes.append(words("To be given back: ", listed(seen.collected[seat])))
-        cards = self.cards(seen, held)
+        cards = self.cards(seen, held, with_marks=seat == self.me)
         return Region("hand", HAND, owner=seat.index, cards=cards, count=len(held), notes=tuple(notes))
 
     def laid(self, seen: Any, seat: Seat) -> Region:
@@ -143,9 +143,15 @@ class LoveLetterTeller(Teller):
         side = "" if mode in (QUICK, INSANE_QUICK) else mode
         return CardTold(card_words(card, side), own_id(card), text=printed(card.face))
 
-    def cards(self, seen: Any, cards: Sequence[Card]) -> tuple[CardTold, ...]:
+    def cards(self, seen: Any, cards: Sequence[Card], with_marks: bool = False) -> tuple[CardTold, ...]:
         backs = self.backs(seen)
-        return tuple([self.held(card, backs) if card.known else self.back(card, backs) for card in cards])
+        return tuple(
+            [self.open_card(card, backs, with_marks) if card.known else self.back(card, backs) for card in cards]
+        )
+
+    def face_down(self, cards: Iterable[Card], backs: Backs) -> tuple[CardTold, ...]:
+        """Cards of a pile: everybody looks at their backs, whatever they know."""
+        return tuple([self.back(card, backs) for card in cards])
 
     def backs(self, seen: Any) -> Backs:
         """The backs of the deck, looked through once."""
@@ -156,12 +162,16 @@ class LoveLetterTeller(Teller):
     def card(self, seen: Any, card: Card) -> CardTold:
         return self.cards(seen, [card])[0]
 
-    def held(self, card: Card, backs: Backs) -> CardTold:
+    def open_card(self, card: Card, backs: Backs, with_marks: bool) -> CardTold:
+        marks = self.small_print(card, backs) if with_marks else ()
+        return CardTold(card_words(card), own_id(card), text=printed(card.face), back=card.back, marks=marks)
+
+    def small_print(self, card: Card, backs: Backs) -> tuple[Mark, ...]:
+        """What else is on a card that one holds."""
         insane = [Mark("insane", words("insane"))] if is_insane(card.face) else []
         front = [Mark("front", words(card.front))] if card.front else []
         back = [Mark("back", words(backs.called(card)))] if backs.several else []
-        marks = (*insane, *front, *back)
-        return CardTold(card_words(card), own_id(card), text=printed(card.face), back=card.back, marks=marks)
+        return (*insane, *front, *back)
 
     def back(self, card: Card, backs: Backs) -> CardTold:
         return CardTold(backs.of(card), own_id(card), hidden=True, back=card.back)
