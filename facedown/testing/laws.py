@@ -140,17 +140,19 @@ def asked(game: Game, seed: int) -> bool:
 
 
 def look_at(past: Sequence[Game], moment: int, chance: Chance, whole: bool) -> None:
-    """All laws at one moment of a game. The whole past is written and read back, and tellings are compared, only if
-    asked for."""
+    """All laws at one moment of a game. Only if asked for, the whole past is written and read back, and what a person
+    would be told is compared: of the seat that is asked first, and of another one."""
     game = past[moment]
     conserves(game)
     forks_apart(game, chance)
     if whole:
         reads_back(game, chance)
     refuses(game, past[moment - 1] if moment else None)
-    for seat in (*game.seats, None):
+    viewers = (*game.seats, None)
+    readers = (game.choices[0].seat, viewers[moment % len(viewers)]) if whole else ()
+    for seat in viewers:
         imagines(game, seat, chance)
-        leaks_nothing(game, seat, chance, told=whole)
+        leaks_nothing(game, seat, chance, told=seat in readers)
 
 
 # 2
