@@ -172,6 +172,10 @@ class Mark:
 
     name: str
     words: Words
+    before: Words = ()
+    """A sign that stands before the card's name where there is little room: "[" of a card that was clued."""
+    after: Words = ()
+    """A sign that stands after it: "]", "+"."""
 
 
 @dataclass(frozen=True)
@@ -189,12 +193,14 @@ class CardTold:
     back: str = ""
     """What its back looks like, where there are several."""
     short: Words = ()
-    """Its name in a few letters, where there is little room."""
+    """Its name in a few letters, where there is little room; of a hidden card, what it was told to be."""
     marks: tuple[Mark, ...] = ()
     could_be: Words = ()
     """What can be known of it: by its viewer, or by its holder where the game is about that."""
+    rows: tuple[tuple[Words, ...], ...] = ()
+    """The same in full, row by row: the name of a row comes first, as a suit, and then what the card can be there."""
     playable: bool = False
-    """Whether an option of the question that is asked is about it."""
+    """Whether it is in the hand of whoever is asked, and an option is about it."""
     why_not: str = ""
     """Why it cannot be played, where the game can say so."""
 
@@ -215,6 +221,7 @@ class Region:
     lines: tuple[Words, ...] = ()
     head: tuple[Words, ...] = ()
     rows: tuple[tuple[Words, ...], ...] = ()
+    """The first cell of a row is its name. Grids with the same names can stand side by side."""
     notes: tuple[Words, ...] = ()
     """What is known of the whole: "not a Guard", "Known to be in the deck: Princess"."""
     colour: str = ""

@@ -129,4 +129,8 @@ def pieces(asked: QuestionTold, me: int | None) -> list[RenderableType]:
 def button(option: OptionTold, me: int | None) -> Text:
     """What is left to say of an option beside its group, with what to type."""
     said = text(option.short if option.group else option.words, me)
-    return Text.assemble(spaced([Text(option.label, style=LABEL), said], " "), (warning(option), "red"))
+    note = Text.assemble("(", text(option.note, me), ")", style="red" if option.risky else "dim")
+    return Text.assemble(
+        spaced([Text(option.label, style=LABEL), said, *([note] if option.note else [])], " "),
+        ("" if option.note else warning(option), "red"),
+    )

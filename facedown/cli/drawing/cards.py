@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from facedown.cli.drawing.spans import clean, colour, spaced, text
-from facedown.telling.shape import CARD, FILLED, NUMBER, CardTold, Words
+from facedown.telling.shape import CARD, FILLED, NUMBER, CardTold, Words, text_in
 
 BACK = "▮"
 WIDEST_CARD = 37
@@ -29,6 +29,19 @@ def in_line(card: CardTold, me: int | None) -> Text:
     known = text(card.could_be, me, "dim")
     carried = Text.assemble(" (", spaced(marks, ", "), ")", style="dim") if marks else Text("")
     return Text.assemble(name, carried, " " if known.plain else "", known)
+
+
+def in_short(card: CardTold, me: int | None, margin: int = 0) -> Text:
+    """A card in a few letters between the signs of what it carries; `margin` is how wide those before it are."""
+    before = spaced([text(mark.before, me) for mark in card.marks], "")
+    name = text(card.short or card.title, me) if card.short or card.title else Text(BACK)
+    after = spaced([text(mark.after, me) for mark in card.marks], "")
+    return Text.assemble(" " * (margin - before.cell_len), before, name, after)
+
+
+def margin_of(cards: Sequence[CardTold]) -> int:
+    """How wide the signs before the names of cards are at most, whether or not there are any at the moment."""
+    return max([sum([len(text_in(mark.before)) for mark in card.marks]) for card in cards] + [1])
 
 
 def backs(cards: Sequence[CardTold], me: int | None) -> Text:

@@ -18,8 +18,8 @@ def help_page(told: Help, me: int | None) -> RenderableType:
     """Everything that can be looked up."""
     parts: list[RenderableType] = [Text.assemble("  ", text(line, me)) for line in told.typing]
     parts += [meanings(told.signs, me)] if told.signs else []
-    parts += [meanings(told.players, me)] if told.players else []
-    parts += [part for region in told.regions for part in (text(region.title, me), content(region, me))]
+    parts += [Text(""), meanings(told.players, me)] if told.players else []
+    parts += [part for region in told.regions for part in (Text(""), text(region.title, me), content(region, me))]
     parts += [cards(told.cards, me, unseen=True)] if told.cards else []
     return Group(*parts)
 

@@ -10,11 +10,13 @@ from collections.abc import Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from facedown.cli.drawing.cards import BACK, Held, backs, in_cell, in_line
+from facedown.cli.drawing.cards import BACK, Held, backs, in_cell, in_line, in_short, margin_of
+from facedown.cli.drawing.sheets import Sheets, beside, is_sheet, sheet_of
 from facedown.cli.drawing.spans import YOU, clean, colour, spaced, text
 from facedown.cli.drawing.wrapped import Wrapped
 from facedown.telling.shape import (
@@ -36,13 +38,15 @@ from facedown.telling.shape import (
 TURN = "→"
 BY_ITSELF = (GRID, BOARD, STACK)
 LONGEST_NAME = 20
+ROOM = 60
+"""Slots stand equally wide where that takes no more than so many columns of the screen."""
 
 
 def table(telling: Telling) -> RenderableType:
     """All that lies on the table, and who sits at it."""
     me = telling.me
     shared = [region for region in telling.regions if region.owner is None and not stands_alone(region)]
-    alone = [framed(region, me) for region in telling.regions if stands_alone(region)]
+    alone = [frame(group, telling) for group in beside([each for each in telling.regions if stands_alone(each)], me)]
     hands = [your_hand(region, me) for region in telling.regions if is_your_hand(region, me)]
     parts = [
         *status(telling.status, shared, me),
@@ -53,7 +57,7 @@ def table(telling: Telling) -> RenderableType:
 
 
 def stands_alone(region: Region) -> bool:
-    return bool(region.title) or region.laid in BY_ITSELF
+    return bool(region.title) or region.laid in BY_ITSELF or is_sheet(region)
 
 
 def is_your_hand(region: Region, me: int | None) -> bool:
@@ -78,7 +82,8 @@ def fact(told: Fact, me: int | None) -> Text:
 def pile(region: Region, me: int | None) -> Text:
     """A pile in a few words: its name, its top card, how many there are."""
     top = spaced([in_line(card, me) for card in region.cards], " ")
-    count = f"{region.count} card" if region.count == 1 else f"{region.count} cards"
+    cards = "card" if region.count == 1 else "cards"
+    count = f"{region.count} {cards}" if region.cards else str(region.count)
     notes = [Text.assemble("(", text(note, me), ")", style="dim") for note in region.notes]
     return spaced([Text(clean(region.name), style="dim"), top, Text(count), *notes], " ")
 
@@ -104,27 +109,46 @@ def players(telling: Telling) -> list[RenderableType]:
     owned = [region for region in telling.regions if region.owner is not None and not stands_alone(region)]
     counters = dict.fromkeys([counter.name for seat in telling.seats for counter in seat.counters])
     kinds = {region.name: slots_in(region.name, owned) for region in owned}
-    grid = Table(box=box.SIMPLE_HEAD, expand=True, show_edge=False, header_style="dim", padding=(0, 1))
-    grid.add_column("", max_width=LONGEST_NAME)
-    for name in counters:
-        grid.add_column(clean(name), no_wrap=True)
-    add_columns(grid, kinds)
+    grid = players_grid(list(counters), kinds, slot_width(owned, me))
     for seat in telling.seats:
+        if is_headed(seat, telling):
+            continue
         cells: list[RenderableType] = [who(seat, me), *[counter_of(seat, name, me) for name in counters]]
         for name, slots in kinds.items():
             region = next((region for region in owned if region.owner == seat.index and region.name == name), None)
             cells += in_slots(region, slots, me) if slots else [cell(region, me)]
         grid.add_row(*cells, style="dim" if seat.out else "")
-    return [grid]
+    return [grid] if grid.row_count else []
 
 
-def add_columns(grid: Table, kinds: dict[str, int]) -> None:
-    """A column for each region, the last as wide as it can be; of slots, a column for each."""
+def is_headed(seat: SeatTold, telling: Telling) -> bool:
+    """Whether all that is told of a player stands in a frame of their own, under their name."""
+    own = [region for region in telling.regions if region.owner == seat.index]
+    said = seat.counters or seat.states or seat.out
+    return bool(own) and not said and all(is_sheet(region) for region in own)
+
+
+def players_grid(counters: Sequence[str], kinds: dict[str, int], width: int) -> Table:
+    """A column for each region, the last as wide as it can be; of slots, a column for each, close together."""
+    tight = any(kinds.values())
+    grid = Table(box=None, pad_edge=False, collapse_padding=True) if tight else Table(box=box.SIMPLE_HEAD, expand=True)
+    grid.show_edge, grid.header_style, grid.padding = False, "dim", (0, 1)
+    grid.add_column("", max_width=LONGEST_NAME, no_wrap=tight)
+    for name in counters:
+        grid.add_column(clean(name), no_wrap=True)
     for place, (name, slots) in enumerate(kinds.items(), 1):
         for slot in range(1, slots + 1):
-            grid.add_column(f"slot {slot}")
+            grid.add_column(f" slot {slot}", min_width=width if width * slots <= ROOM else None)
         if not slots:
             grid.add_column(clean(name), ratio=1 if place == len(kinds) else None, min_width=len(name))
+    return grid
+
+
+def slot_width(owned: Sequence[Region], me: int | None) -> int:
+    """How wide the widest slot is."""
+    hands = [region.cards for region in owned if region.laid == SLOTS]
+    widths = [in_short(card, me, margin_of(cards)).cell_len for cards in hands for card in cards]
+    return max([*widths, *[margin_of(cards) + len(text_in(card.could_be)) for cards in hands for card in cards], 0])
 
 
 def slots_in(name: str, owned: Sequence[Region]) -> int:
@@ -134,12 +158,18 @@ def slots_in(name: str, owned: Sequence[Region]) -> int:
 
 def who(seat: SeatTold, me: int | None) -> RenderableType:
     """A player's name, and below it what is to be said of them."""
-    turn = Text(f"{TURN} " if seat.turn else "  ", style="bold yellow")
+    indent = "" if seat.turn else "  "
+    name = Text.assemble(indent, name_of(seat, me))
+    return Group(name, *[Text.assemble("  ", text(state, me)) for state in seat.states])
+
+
+def name_of(seat: SeatTold, me: int | None) -> Text:
+    """A player's name, who sits there, and whether they are at turn."""
+    turn = Text(f"{TURN} " if seat.turn else "", style="bold yellow")
     you = Text(" (you)" if seat.you else "", style=YOU)
     player = Text(f" {clean(seat.player)}" if seat.player and not seat.you else "", style="dim")
     won = Text(" ♥" if seat.won else "", style="bold yellow")
-    name = Text.assemble(turn, text(seat.name, me), you, player, clock(seat), won)
-    return Group(name, *[Text.assemble("  ", text(state, me)) for state in seat.states])
+    return Text.assemble(turn, text(seat.name, me), you, player, clock(seat), won)
 
 
 def clock(seat: SeatTold) -> Text:
@@ -164,10 +194,11 @@ def cell(region: Region | None, me: int | None) -> RenderableType:
 def in_slots(region: Region | None, slots: int, me: int | None) -> list[RenderableType]:
     """Cards whose places count, each in its column, with what can be known of it below."""
     told = region.cards if region is not None else ()
+    margin = margin_of(told)
     found: list[RenderableType] = []
     for card in told:
-        above = in_line(card, me) if card.hidden or not card.could_be else text(card.title, me)
-        found.append(Group(above, text(card.could_be, me)) if card.could_be and not card.hidden else above)
+        known = [Padding(text(card.could_be, me), (0, 0, 0, margin))] if card.could_be else []
+        found.append(Group(in_short(card, me, margin), *known))
     return [*found, *[Text("")] * (slots - len(found))]
 
 
@@ -201,11 +232,27 @@ def grid_of(head: Sequence[Words], rows: Sequence[Sequence[Words]], me: int | No
     return grid
 
 
-def framed(region: Region, me: int | None) -> RenderableType:
-    """A region that stands by itself."""
-    mine = region.owner is not None and region.owner == me
-    title = text(region.title, me, YOU if mine else "bold") if region.title else Text(clean(region.name), style="bold")
-    return in_frame(content(region, me), title, colour(region.colour) or ("green" if mine else "dim"))
+def frame(regions: Sequence[Region], telling: Telling) -> RenderableType:
+    """Regions that stand by themselves, side by side: the title is that of the first which has one."""
+    me = telling.me
+    titled = next((region for region in regions if region.title), regions[0])
+    mine = titled.owner is not None and titled.owner == me
+    edge = colour(titled.colour) or ("green" if mine else "dim")
+    if len(regions) == 1 and titled.laid != SLOTS:
+        return in_frame(content(titled, me), title_of(titled, telling), edge)
+    notes = [text(note, me, "dim") for region in regions for note in region.notes]
+    sheets = Sheets([sheet_of(region, me) for region in regions])
+    return in_frame(Group(sheets, *notes), title_of(titled, telling), edge)
+
+
+def title_of(region: Region, telling: Telling) -> Text:
+    """What stands above a region; and whose it is, where that is said nowhere else."""
+    mine = region.owner is not None and region.owner == telling.me
+    title = text(region.title, telling.me, YOU if mine else "bold") if region.title else Text(clean(region.name))
+    seat = next((seat for seat in telling.seats if seat.index == region.owner and is_headed(seat, telling)), None)
+    if seat is None:
+        return title if region.title else Text(title.plain, style="bold")
+    return Text.assemble(name_of(seat, telling.me), ": ", title)
 
 
 def your_hand(region: Region, me: int | None) -> RenderableType:
