@@ -43,6 +43,7 @@ from facedown.players.bots import bot_names, seeded, usual_bot
 from facedown.players.human import Person, label
 from facedown.players.player import Player
 from facedown.table.table import LeaveTable, Table
+from facedown.telling.teller import Sitting
 
 PERSON = "person"
 SHOWN = 60
@@ -185,7 +186,7 @@ class Match:
         self.sitting = sitting
         self.reference = reference
         self.me = game.seats[sitting.index(PERSON)]
-        self.look = look_for(game, self.me)
+        self.look = look_for(game, self.me, [Sitting(player) for player in sitting])
         commands = {"?": self.help, "help": self.help, "h": self.help, "log": self.log, "rules": self.rules}
         commands["table"] = self.draw
         self.person = Person(self.read, self.show, self.say, commands, since, self.look.pieces, self.look.spelled)

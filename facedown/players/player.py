@@ -24,6 +24,9 @@ class Player:
     """True for a player that needs to see everything: it is not fair, and serves to measure others. A table that does
     not grant this (`sees_all`) refuses the player."""
 
+    means: ClassVar[Sequence[tuple[str, str]]] = ()
+    """What others at the table should know of how it plays: an action or a word, and what is meant by it."""
+
     remarks: Sequence[str] = ()
     """The player's comments on its own answers, for whoever runs a simulation. Nobody at the table hears them."""
 

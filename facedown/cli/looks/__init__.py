@@ -29,17 +29,17 @@ from facedown.core.zones import EVERYBODY, Zone
 from facedown.games.declaration import loaded_class
 from facedown.games.registry import declaration_of
 from facedown.telling.shape import Telling, text_in
-from facedown.telling.teller import teller_for
+from facedown.telling.teller import Sitting, teller_for
 
 BACK = "▮"
 IN_ONE_PIECE = 6
 """An order of things is asked for thing by thing where there are more orders than this."""
 
 
-def look_for(game: Game, me: Seat | None = None) -> Look:
+def look_for(game: Game, me: Seat | None = None, sitting: Sequence[Sitting] = ()) -> Look:
     """The look of a game through the eyes of a seat; without one, through nobody's in particular."""
     own = declaration_of(type(game)).look
-    return loaded_class(own, Look)(game.layout.faces(), me) if own else Drawn(game, me)
+    return loaded_class(own, Look)(game.layout.faces(), me) if own else Drawn(game, me, sitting)
 
 
 class Look:
@@ -164,10 +164,10 @@ class Look:
 class Drawn(Look):
     """The look of a game that has a telling: its telling, drawn."""
 
-    def __init__(self, game: Game, me: Seat | None) -> None:
+    def __init__(self, game: Game, me: Seat | None, sitting: Sequence[Sitting] = ()) -> None:
         super().__init__(game.layout.faces(), me)
         self.game = game
-        self.teller = teller_for(game, me)
+        self.teller = teller_for(game, me, sitting)
         self.index = None if me is None else me.index
 
     def title(self, game: Any) -> str:
@@ -190,11 +190,13 @@ class Drawn(Look):
         told = [text_in(piece.prompt) for piece in self.teller.pieces(game, choice)]
         return told if told and isinstance(choice.question, Arrangement) else super().pieces(game, choice)
 
-    def signs(self, game: Any) -> str:
-        return "\n".join([f"  {text_in(sign.what)} {text_in(sign.words)}" for sign in self.teller.help(game).signs])
+    def spelled(self, words: str) -> str:
+        choice = self.game.choice
+        return words if choice is None else self.teller.spelled(choice, words)
 
     def cards(self, game: Any, unseen: bool = False) -> RenderableType:
-        return drawing.helped.cards(self.teller.help(game).cards, self.index, unseen)
+        told = self.teller.help(game)
+        return drawing.help_page(told, self.index) if unseen else drawing.helped.cards(told.cards, self.index)
 
 
 def public(game: Any) -> list[tuple[str, object]]:

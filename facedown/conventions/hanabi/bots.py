@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from facedown.conventions.hanabi import cheats, saves
 from facedown.conventions.hanabi.board import HanabiBoard
@@ -10,38 +10,49 @@ from facedown.conventions.hanabi.firsts import V1_0
 from facedown.conventions.hanabi.player import ConventionPlayer
 from facedown.core.cards import Seat
 
+A_PLAY: Final = "The newest card that it touches, and that is not to be played already, can be played now."
+
 
 class FirstPlayer(ConventionPlayer):
     """Plays by v1.0: a clue means that the newest card it touches can be played."""
 
     convention = V1_0
+    means = (("a clue", A_PLAY), ("no clue", "Whoever knows of nothing to play discards their oldest card."))
 
 
 class SavingPlayer(ConventionPlayer):
     """Plays by v1.1: a clue on the card that would be discarded next may save it."""
 
     convention = saves.V1_1
+    means = (
+        ("chop", "The oldest card that is neither to be played nor saved. Its player discards it next."),
+        (
+            "a save",
+            "A clue on a chop that could be a last copy means that it is kept. A 5 is saved by the clue 5 alone.",
+        ),
+        ("any other", A_PLAY),
+    )
 
 
-class ShippedPlayer(ConventionPlayer):
+class ShippedPlayer(SavingPlayer):
     """Plays by the first version of v1.1, in which no clue is given to save."""
 
     convention = saves.V1_1_AS_SHIPPED
 
 
-class SavesFirstPlayer(ConventionPlayer):
+class SavesFirstPlayer(SavingPlayer):
     """Plays by v1.1 with saves before everything else."""
 
     convention = saves.SAVES_FIRST
 
 
-class SavesSecondPlayer(ConventionPlayer):
+class SavesSecondPlayer(SavingPlayer):
     """Plays by v1.1 with saves after plays."""
 
     convention = saves.SAVES_SECOND
 
 
-class SavesLastPlayer(ConventionPlayer):
+class SavesLastPlayer(SavingPlayer):
     """Plays by v1.1 with saves after play clues."""
 
     convention = saves.SAVES_LAST

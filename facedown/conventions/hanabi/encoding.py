@@ -226,6 +226,18 @@ class HatsPlayer(ConventionPlayer):
     """Plays by the hats convention: every action tells everybody a number."""
 
     convention = HATS
+    means = (
+        (
+            "a clue",
+            "Which clue is given, and to whom, is a code: it tells every other bot something about its own hand. "
+            "The cards that it touches are not meant.",
+        ),
+        (
+            "a play",
+            "Which of several playable cards is played tells a number too, and so do discards of useless cards.",
+        ),
+        ("your clues", "They are read by the same code, so a clue by another rule misleads everybody."),
+    )
 
     def sit_down(self, view: Any) -> None:
         agreement_of(view.variant, len(view.seats))
