@@ -23,7 +23,7 @@ declaration = Declaration(
         "natural": "facedown.conventions.hanabi.natural.convention:NaturalPlayer",
     },
     opponent="natural",
-    look="facedown.games.hanabi.looks.look:HanabiLook",
+    telling="facedown.games.hanabi.telling.teller:HanabiTeller",
     manual="facedown.games.hanabi.manual",
     formats={"live": "facedown.games.hanabi.formats.live:HanabLive"},
     conventions="facedown.conventions.hanabi",

@@ -1,1 +1,0 @@
-"""How Hanabi looks in a terminal."""
