@@ -60,7 +60,7 @@ class HanabiTable:
     # Hands
 
     def hand(self, seat: Seat, known: tuple[int, ...]) -> Region:
-        cards = zip(self.game.hands[seat].cards, self.game.touched[seat.index], known, strict=True)
+        cards = zip(self.game.hands[seat].cards, self.game.touched[seat.index], known, strict=False)
         return Region("hand", SLOTS, owner=seat.index, cards=tuple([self.held(*each) for each in cards]))
 
     def held(self, card: Card, touched: int, known: int) -> CardTold:
@@ -82,7 +82,7 @@ class HanabiTable:
         return [Mark("clued", words("touched by ", joined(", ", said)), before=sign("["), after=sign("]"))]
 
     def own_hand(self, me: Seat) -> Region:
-        cards = zip(self.game.hands[me].cards, self.game.touched[me.index], known_to(self.game, me), strict=True)
+        cards = zip(self.game.hands[me].cards, self.game.touched[me.index], known_to(self.game, me), strict=False)
         told = tuple([self.unseen(*each) for each in cards])
         return Region("hand", SLOTS, words("what your cards can be"), owner=me.index, cards=told)
 
