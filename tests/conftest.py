@@ -41,6 +41,12 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.fixture(autouse=True)
+def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a table would wait, time passes at once."""
+    monkeypatch.setattr("facedown.table.loop.sleep", lambda seconds: None)
+
+
 def unsampled(items: list[pytest.Item], one_in: int) -> list[pytest.Item]:
     """The cases of heavy tests, but for each tenth one of a test; and so many of the others."""
     met: Counter[str] = Counter()

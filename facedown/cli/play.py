@@ -7,6 +7,7 @@ The file is a record with one more key, `seated`: who sits where, so that resumi
 from __future__ import annotations
 
 import shlex
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,6 +39,7 @@ from facedown.core.cards import Seat
 from facedown.core.choices import Choice
 from facedown.core.events import Info
 from facedown.core.game import Game
+from facedown.core.record import given_in
 from facedown.games import registry
 from facedown.players.bots import bot_names, seeded, usual_bot
 from facedown.players.human import Person, label
@@ -149,8 +151,8 @@ def remembered_seat(sitting: object, game: Game) -> str | None:
 
 def told_before(states: Sequence[Game], me: Seat) -> int:
     """How much a seat had been told when it gave its last answer."""
-    asked = [state for state in states[:-1] if state.choice is not None and state.choice.seat == me]
-    return len(asked[-1].heard(me)) if asked else 0
+    answered = [state for state, (seat, _) in zip(states, given_in(states[-1]), strict=False) if seat == me.index]
+    return len(answered[-1].heard(me)) if answered else 0
 
 
 def seat_of(game: Game, wanted: str | None) -> Seat:
@@ -191,9 +193,8 @@ class Match:
         commands["table"] = self.draw
         self.person = Person(self.read, self.show, self.say, commands, since, self.look.pieces, self.look.spelled)
         players = [self.player(place) for place in range(len(sitting))]
-        self.table = Table(
-            game, players, note=self.note, trusted=[seat.name for seat in game.seats if self.is_ours(seat)]
-        )
+        ours = [seat.name for seat in game.seats if self.is_ours(seat)]
+        self.table = Table(game, players, trusted=ours, pace=None if sys.stdin.isatty() else 0.0)
 
     def player(self, place: int) -> Player:
         if self.sitting[place] == PERSON:
@@ -219,6 +220,8 @@ class Match:
             self.farewell()
         else:
             self.finish()
+        finally:
+            self.table.close()
 
     def save(self) -> None:
         self.file.write({**self.game.record(), **class_recorded(self.reference), "seated": self.sitting})
@@ -281,7 +284,7 @@ class Match:
     # After the game
 
     def finish(self) -> None:
-        """Show how it ended, and where it can be looked at again."""
+        """Show how it ended, and where it can be looked at again. What the table noted tells cards: it comes last."""
         for line in self.look.told(self.person.news()):
             self.print(line)
         self.print(self.look.table(self.game.view(self.me)))
@@ -292,6 +295,8 @@ class Match:
         self.print(Panel(ending, title=Text("The game is over"), border_style="green" if won else "red"))
         again = f"{consoles.this_command()} replay {shlex.quote(str(self.file.path))}{self.with_game(' --game ')}"
         self.print_plain(f"{self.how_kept()} Look at it again: {again}")
+        for note in self.table.notes:
+            self.note(note)
 
     def farewell(self) -> None:
         own = [bot for bot in self.sitting if is_reference(bot)]

@@ -22,6 +22,7 @@ HOOKS: Final = (
         "on_table",
         "settings",
         "chapters",
+        "secret_moments",
         "secrets",
         "has_ruleset",
         "seats_for",

@@ -59,6 +59,9 @@ class Game(Verbs):
     """The kinds of cards that answer events and may be made in the middle of a game."""
     chapters: ClassVar[tuple[Kinds, ...]] = ()
     """The events that begin a part of the game (a round, a turn), the longest part first: they divide its `history`."""
+    secret_moments: ClassVar[dict[type[Event], int]] = {}
+    """The events, heard by everybody, after which somebody might be asked in secret without an announcement. Each takes
+    so many times the table's pace, so that time does not tell whether somebody was asked."""
     secrets: ClassVar[tuple[str, ...]] = ()
     """The options that would tell what nobody at the table may know, as the order of a deck does: no view has them."""
 

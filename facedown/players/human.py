@@ -71,6 +71,10 @@ class Person(Player):
     def hear(self, info: Info) -> None:
         self.heard.append(info)
 
+    def taken_back(self, count: int) -> None:
+        del self.heard[len(self.heard) - count :]
+        self.since = min(self.since, len(self.heard))
+
     def news(self) -> Sequence[Info]:
         """What was told since the last answer."""
         return self.heard[self.since :]

@@ -20,6 +20,9 @@ class Player:
     removable: ClassVar[bool] = True
     """Whether somebody else may take this player's seat while the game goes on. A bot is removable, a person is not."""
 
+    elsewhere: ClassVar[bool] = False
+    """True of a player who answers from outside of this process, where time can be measured."""
+
     cheats: ClassVar[bool] = False
     """True for a player that needs to see everything: it is not fair, and serves to measure others. A table that does
     not grant this (`sees_all`) refuses the player."""
@@ -38,14 +41,27 @@ class Player:
 
         `view` is the game as the seat may know it. The player may keep it and change it. An answer that is not in
         `choice` is refused with a reason, and the question is asked again.
+
+        It may be written as `async def decide`. Then other players can think at the same time; a question that is gone,
+        because somebody else answered first or time ran out, is cancelled.
         """
         raise NotImplementedError(f"{type(self).__name__} has no decide(self, view, choice): write one")
 
     def hear(self, info: Info) -> None:
         """Learn of something that happened."""
 
+    def taken_back(self, count: int) -> None:
+        """Learn that the last `count` things that you heard did not happen: somebody took back an answer.
+
+        A player that keeps what it hears, and does not write this, cannot forget: then nobody can take back what it
+        has heard of, unless everybody agrees.
+        """
+
     def refused(self, reason: str) -> None:
         """Learn why the last answer was refused. The question comes again."""
+
+    def stand_up(self, view: Any) -> None:
+        """Look at the table for the last time: the game is over, or somebody else takes the seat."""
 
 
 class Blind(Player):

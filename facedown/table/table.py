@@ -1,88 +1,49 @@
-"""The table: who sits where, and the asking.
+"""The table: a game and who sits at it, as a machine without threads, sleeps or clocks of its own.
 
-It drives a game from question to question. A bad answer is refused with its reason and the question asked again;
-after a few bad answers, an exception or a time that ran out, the table plays a legal default and says so in `notes`.
-Clocks are the table's alone: the rules know nothing of time.
+`asked` are the open questions; `answer` and `lapse` answer them; `news` is what a seat was told. Time comes in as an
+argument: `tick(now)` lets it pass, and says when to come again. Who waits for whom is no matter of the table's: drivers
+stand on it, a loop for bots (`loop`, behind `play` and `step`) and one for asyncio (`driver`).
 
 Whoever makes the table says who is trusted and who sees everything. That is settled when a player sits down; what a
-player says of itself counts for nothing.
+player says of itself counts for nothing. The notes of a table are for its host alone: they tell roles and cards.
 """
 
 from __future__ import annotations
 
-import json
-import threading
-import time
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Self
 
-from facedown.blame import in_words, said
-from facedown.core import whole
-from facedown.core.cards import Face, Seat
+from facedown.blame import in_words
+from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice, Written
-from facedown.core.codec import Codec
 from facedown.core.errors import FacedownError, IllegalChoice, InvalidChoice
-from facedown.core.events import TRIES, Info
+from facedown.core.events import Info
 from facedown.core.game import Game
-from facedown.core.log import Told, infos, lines_of
-from facedown.core.reading import from_state
 from facedown.core.state import Outcome
-from facedown.players.player import Blind, Player
+from facedown.players.player import Player
+from facedown.table import calling, loop, taking_back
+from facedown.table.asking import Asked, News
+from facedown.table.clocks import Clock, Clocks
+from facedown.table.copies import Copies
+from facedown.table.errors import CannotTakeBack, EndlessGame, LeaveTable, SeatTaken, TakesBack
+from facedown.table.pacing import Pacing, usual_pace
+from facedown.table.seating import Granted, Nobody, Sitting, Which, granted, in_order
 
-
-class SeatTaken(FacedownError):
-    """Somebody sits there who cannot be sent away."""
-
-
-class EndlessGame(FacedownError):
-    """A game goes on beyond the number of decisions that its rules declare as the bound."""
-
-
-class LeaveTable(Exception):
-    """Raised by a player who wants to stop: the game stays as it is, and can be resumed."""
-
-
-Which = Seat | str | int
-"""A seat: itself, its name or its index."""
-
-Granted = bool | Collection[Which]
-"""To whom something is granted: to all, to none, or to those who sit at these seats."""
-
-
-class Sitting:
-    """A player at a seat, and what was granted to them when they sat down."""
-
-    def __init__(self, player: Player, trusted: bool, sees_all: bool) -> None:
-        check_player(player)
-        if player.cheats and not sees_all:
-            raise FacedownError(
-                f"a {type(player).__name__} sees all cards, and may not sit here: whoever makes the table must grant it"
-            )
-        self.player: Final = player
-        self.trusted: Final = trusted
-        self.sees_all: Final = sees_all
-        self.blind: Final = player if isinstance(player, Blind) and type(player).decide is Blind.decide else None
-        self.deaf: Final = type(player).hear is Player.hear
-
-
-def check_player(player: object) -> None:
-    """Refuse whoever is no player, and say what is one."""
-    if isinstance(player, type):
-        raise FacedownError(f"{player.__name__} is a class: let a player of it sit down, as in {player.__name__}()")
-    if not isinstance(player, Player):
-        raise FacedownError(f"{player!r} is no player: write a subclass of facedown.Player with a decide(view, choice)")
+__all__ = ["CannotTakeBack", "EndlessGame", "LeaveTable", "SeatTaken", "Table", "TakesBack"]
 
 
 class Table:
     """A game and its players: one for each seat in order, or by seat, name or index.
 
-    `clock` is how many seconds a player has for an answer, `tries` how many bad answers are put up with. `pace` is how
-    many seconds every moment takes at which somebody might answer: nobody hears how it went before, whether or not
-    somebody was asked, so that time does not tell who could (as long as the clock gives no more than the pace).
+    `clock` is how many seconds a player has for an answer, or a `Clock` that has more to say. `tries` is how many bad
+    answers are put up with. `pace` is how many seconds every moment takes at which somebody might be asked in secret:
+    nobody else hears how it went before, whether or not somebody was asked. By default there is a pace wherever a
+    person or a bot in another process sits, and none among bots.
 
     A player gets copies of what its seat may know. Those who are `trusted` get the engine's own views, which is faster.
     Those who `sees_all` is granted to get a fork of the game itself: no fair players, but a measure for others.
+    `note` is called with each note of the table, which only its host may read.
     """
 
     def __init__(
@@ -90,9 +51,9 @@ class Table:
         game: Game,
         players: Sequence[Player] | Mapping[Any, Player],
         *,
-        clock: float | None = None,
+        clock: float | Clock | None = None,
         tries: int = 3,
-        pace: float = 0.0,
+        pace: float | None = None,
         seed: object = None,
         note: Callable[[str], None] | None = None,
         trusted: Granted = False,
@@ -101,113 +62,242 @@ class Table:
         if not isinstance(game, Game) or game.viewer >= 0:
             raise FacedownError(f"a table is for a game, as in Table(facedown.new(...), players), not for {game!r}")
         self.game = game
-        self.clock = clock
         self.tries = tries
-        self.pace = pace
         self.chance = Chance.of(("table", game.seed if seed is None else seed))
         self.notes: list[str] = []
+        self.now = 0.0
+        self.clocks = Clocks(clock if isinstance(clock, Clock) else Clock(clock), len(game.seats))
+        self.pacing: Pacing | None = None
+        self.keeps_time = False
+        """Whether it matters to this table what time it is."""
+        self._begun = False
+        self._pace = pace
         self._note = note
         self._told = [0] * len(game.seats)
-        self._due = 0.0
+        self._retracted = [0] * len(game.seats)
+        self._failures = [0] * len(game.seats)
         self._copies: dict[int, Copies] = {}
-        trust, sight = self._granted("trusted", trusted), self._granted("sees_all", sees_all)
-        self._sitting = [Sitting(*each) for each in zip(self._seated(players), trust, sight, strict=True)]
+        trust, sight = granted(game, "trusted", trusted), granted(game, "sees_all", sees_all)
+        self._sitting = [Sitting(*each) for each in zip(in_order(game, players), trust, sight, strict=True)]
+        self._listening: list[Seat] = []
+        self._settle()
         for seat, sitting in zip(game.seats, self._sitting, strict=True):
-            self._welcome(seat, sitting)
+            calling.welcome(self, seat, sitting)
 
-    def _seated(self, players: Sequence[Player] | Mapping[Any, Player]) -> list[Player]:
-        seats = self.game.seats
-        if isinstance(players, Mapping):
-            sitting = {self.game.seat(which): player for which, player in players.items()}
-            missing = [seat.name for seat in seats if seat not in sitting]
-            if missing:
-                raise FacedownError(f"nobody sits at the seat of {', '.join(missing)}")
-            return [sitting[seat] for seat in seats]
-        if not isinstance(players, Sequence):
-            raise FacedownError(f"players are a list, or a dict by seat, not {players!r}")
-        if len(players) != len(seats):
-            raise FacedownError(f"{len(seats)} seats need {len(seats)} players, not {len(players)}")
-        return list(players)
-
-    def _granted(self, what: str, whom: Granted) -> list[bool]:
-        """For each seat, whether something is granted to whoever sits there."""
-        seats = self.game.seats
-        if isinstance(whom, bool):
-            return [whom] * len(seats)
-        if isinstance(whom, str) or not isinstance(whom, Collection):
-            raise FacedownError(f"{what} lists seats, as in {what}=[{seats[0].name!r}], not {whom!r}")
-        granted = [self.game.seat(which) for which in whom]
-        return [seat in granted for seat in seats]
-
-    def _welcome(self, seat: Seat, sitting: Sitting) -> None:
-        """Show a player the table before the first question. One who cannot play this game says so here."""
-        if type(sitting.player).sit_down is not Player.sit_down:
-            view = self.game.view(seat)
-            sitting.player.sit_down(view if sitting.trusted else self.copies_for(seat).view(view))
+    # Who sits here
 
     @property
     def players(self) -> list[Player]:
         """Who sits at each seat."""
         return [sitting.player for sitting in self._sitting]
 
-    @property
-    def remarks(self) -> list[str]:
-        """What the players have to say of their own answers."""
-        said = [player.remarks for player in self.players]
-        return [str(remark) for remarks in said if isinstance(remarks, list | tuple) for remark in remarks]
+    def sitting(self, seat: Seat) -> Sitting:
+        """Who sits at a seat, and what was granted to them."""
+        return self._sitting[seat.index]
 
     def sit(self, which: Which, player: Player, *, trusted: bool = False, sees_all: bool = False) -> None:
         """Take over a seat. Whoever sat there must be removable; the newcomer hears what the seat was told."""
         seat = self.game.seat(which)
-        before = self._sitting[seat.index].player
-        if not before.removable:
-            raise SeatTaken(f"{seat} is taken by a {type(before).__name__}, who stays")
+        before = self.sitting(seat)
+        if not before.player.removable:
+            raise SeatTaken(f"{seat} is taken by a {before.name}, who stays")
         sitting = Sitting(player, trusted, sees_all)
-        self._welcome(seat, sitting)
+        calling.welcome(self, seat, sitting)
+        self._replace(seat, sitting)
+        self.say(f"{sitting.name} takes the seat of {seat}")
+
+    def leave(self, which: Which) -> None:
+        """Whoever sits there goes. The table plays for the seat, until somebody sits down."""
+        seat = self.game.seat(which)
+        before = self.sitting(seat)
+        if not before.absent:
+            self._replace(seat, Sitting(Nobody(), trusted=False, sees_all=False))
+            self.say(f"{before.name} leaves the seat of {seat}")
+
+    def _replace(self, seat: Seat, sitting: Sitting) -> None:
+        calling.farewell(self, seat)
         self._sitting[seat.index] = sitting
-        self._told[seat.index] = 0
-        self.say(f"{type(player).__name__} takes the seat of {seat}")
+        self._told[seat.index] = self._retracted[seat.index] = self._failures[seat.index] = 0
+        self._settle()
+
+    def close(self) -> None:
+        """Everybody stands up: the game is over, or stays as it is. Processes of players end."""
+        for seat in self.game.seats:
+            calling.farewell(self, seat)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def __repr__(self) -> str:
         sitting = zip(self.game.seats, self.players, strict=True)
         return f"<table of {self.game.name}: {', '.join([f'{seat} ({type(p).__name__})' for seat, p in sitting])}>"
 
+    # What they say
+
     def say(self, note: str) -> None:
+        """Note something for the host."""
         self.notes.append(note)
         if self._note is not None:
             self._note(note)
 
-    def play(self) -> Outcome | None:
-        """Play to the end, which must come within the bound that the game declares. None where it stops without one."""
-        bound = self.game.most_decisions()
-        while self.step():
-            if sum(self.game.answered) > bound:
-                raise EndlessGame(f"{self.game.name} has not ended after {bound} decisions")
-        self.tell()
-        return self.game.outcome
+    @property
+    def remarks(self) -> list[str]:
+        """What the players have to say of their own answers."""
+        return [remark for player in self.players for remark in calling.remarks_of(player)]
 
-    def step(self) -> bool:
-        """Tell everybody what happened, and ask one question. False when there is none left."""
-        choice = self.game.choice
-        if self.pace and choice is not None and choice.question.private():
-            self.tell_seat(choice.seat)
-        else:
-            self.tell()
-        if choice is None:
-            return False
-        lines = self.game.past
-        self.ask(choice)
-        if self.pace:
-            moments = sum(line.kind == TRIES for line in lines_of(self.game.past, lines))
-            self._due = max(self._due, time.monotonic()) + self.pace * moments
-        return True
+    # Who is asked
 
-    def tell(self) -> None:
-        """Let every player hear what their seat was told since they last heard, when it is time."""
-        if self.pace:
-            time.sleep(max(0.0, self._due - time.monotonic()))
+    @property
+    def asked(self) -> tuple[Asked, ...]:
+        """All open questions, one for each seat: who is asked what, and how long they may take."""
+        found: dict[int, Asked] = {}
+        for choice in self.game.choices:
+            if choice.seat.index not in found:
+                found[choice.seat.index] = self._asked(choice)
+        return tuple(found.values())
+
+    def _asked(self, choice: Choice) -> Asked:
+        running = self.clocks.running.get(choice.seat.index)
+        if running is None or running.question is not choice.question:
+            return Asked(self, choice, self.now, None)
+        return Asked(self, choice, running.opens, None if self.is_paused() else running.deadline)
+
+    def asked_of(self, which: Which) -> Asked:
+        """The open question to a seat."""
+        seat = self.game.seat(which)
+        for asked in self.asked:
+            if asked.seat is seat:
+                return asked
+        raise InvalidChoice(f"{seat} is not being asked" + (": the game is over" if self.game.over else ""))
+
+    # Answers
+
+    def answer(self, which: Which, option: object, now: float | None = None, to: Asked | None = None) -> None:
+        """Answer for a seat: with an option, its index or its words. What is no answer is refused, and changes nothing.
+
+        An answer `to` a question that is gone, because somebody else spoke first or time ran out, is refused.
+        """
+        self._at(now)
+        asked = self.asked_of(which) if to is None else to
+        if asked.seat is not self.game.seat(which) or not asked.is_open():
+            raise InvalidChoice(f"{asked.seat} answers a question that is gone")
+        if asked.opens > self.now:
+            raise InvalidChoice(f"{asked.seat} is not asked yet")
+        self.take(asked.true_choice, asked.shown.written(option))
+
+    def take(self, choice: Choice, written: Written) -> None:
+        """Let an answer count that was judged already."""
+        if not self.keeps_time:
+            self.game.choose(written, of=choice)
+            self._failures[choice.seat.index] = 0
+            return
+        if self.pacing is not None:
+            self.pacing.answers(self.game, self.now)
+        try:
+            self.game.choose(written, of=choice)
+            self._failures[choice.seat.index] = 0
+            self.clocks.stop(choice.seat.index, self.now)
+        finally:
+            if self.pacing is not None:
+                self.pacing.passes(self.game, self.now)
+            self._set_clocks()
+
+    def lapse(self, which: Which, now: float | None = None) -> None:
+        """Play for a seat: the default of its question or, where there is none, an option drawn by chance."""
+        self._at(now)
+        choice = self.asked_of(which).true_choice
+        default = choice.question.default(self.game)
+        index = default if default >= 0 else self.chance.below(choice.drawn)
+        self.say(f"the table plays for {choice.seat}: {choice[index]}")
+        self.take(choice, index)
+
+    def failed(self, seat: Seat, error: BaseException) -> bool:
+        """A player was asked and gave no answer that can be used. Whether they may try again: after `tries` times, the
+        table plays for them."""
+        words = f"was refused: {error}" if isinstance(error, IllegalChoice) else f"failed to answer: {in_words(error)}"
+        self.say(f"{seat} {words}")
+        self._failures[seat.index] += 1
+        if self._failures[seat.index] < self.tries:
+            return True
+        self.lapse(seat)
+        return False
+
+    def take_back(self, which: Which, agreed: bool = False, now: float | None = None) -> None:
+        """Take back a seat's last answer, and all that came of it.
+
+        That can be done as long as nothing hidden was shown or drawn since, and nobody else has acted; otherwise
+        everybody must agree, which whoever runs the table says (`agreed`). Players are told what did not happen.
+        """
+        self._at(now)
+        seat = self.game.seat(which)
+        given = taking_back.last_answer(self.game, seat)
+        before = taking_back.without(self.game, given)
+        kept = taking_back.kept_by(self.game.seats, before)
+        reason = taking_back.why_not(self.game, before, given) or self._who_cannot_forget(kept)
+        if reason and not agreed:
+            raise CannotTakeBack(f"{seat} cannot take that back: {reason}")
+        before.copy_to(self.game)
+        self._forget(kept)
+        self.say(f"{seat} takes back an answer" + (f", as agreed, though {reason}" if reason else ""))
+
+    def _who_cannot_forget(self, kept: Sequence[int]) -> str:
+        """A player who keeps what it hears, and does not say how it would forget it."""
+        for seat, sitting in zip(self.game.seats, self._sitting, strict=True):
+            if self._told[seat.index] > kept[seat.index] and not sitting.forgets:
+                return f"{seat} has heard of it, and a {sitting.name} cannot forget"
+        return ""
+
+    def _forget(self, kept: Sequence[int]) -> None:
+        """What everybody has heard goes back to what still holds."""
         for seat in self.game.seats:
-            self.tell_seat(seat)
+            heard, holds = self._told[seat.index], kept[seat.index]
+            self._retracted[seat.index] += max(0, heard - holds)
+            self._told[seat.index] = min(heard, holds)
+            self._failures[seat.index] = 0
+            if seat.index in self._copies:
+                self._copies[seat.index].forget(holds)
+        if self.pacing is not None:
+            self.pacing.shown = None
+        self.clocks.running.clear()
+        self._set_clocks()
+
+    # What they hear
+
+    def news(self, which: Which) -> News:
+        """What a seat was told since this was last asked. What was taken back meanwhile is said too."""
+        seat = self.game.seat(which)
+        heard = self._showing(seat).heard(seat, self._told[seat.index])
+        forget, self._retracted[seat.index] = self._retracted[seat.index], 0
+        self._told[seat.index] += len(heard)
+        return News(forget, heard if self.sitting(seat).trusted else self._copied(seat, heard))
+
+    def _copied(self, seat: Seat, heard: Sequence[Info]) -> list[Info]:
+        """Copies for a stranger. What a game cannot write and read back, it cannot tell a stranger."""
+        copied: list[Info] = []
+        for info in heard:
+            try:
+                copied.append(self.copies_for(seat).info(info))
+            except Exception as error:
+                self.say(f"{seat} could not be told of something: {in_words(error)}")
+        return copied
+
+    def unread(self, which: Which, infos: int) -> None:
+        """A player did not get to the last so many of their news: these come again."""
+        self._told[self.game.seat(which).index] -= infos
+
+    def view(self, which: Which | None) -> Any:
+        """What a seat, or a spectator, may look at now: while a secret moment lasts, what it was before."""
+        return self._showing(None if which is None else self.game.seat(which)).view(which)
+
+    def _showing(self, seat: Seat | None) -> Game:
+        """The game as far as a seat may know of it at this time. Whoever is asked in secret knows more."""
+        if self.pacing is None or self.pacing.shown is None:
+            return self.game
+        asked = any(choice.seat is seat and choice.question.private() for choice in self.game.choices)
+        return self.game if asked else self.pacing.shown
 
     def copies_for(self, seat: Seat) -> Copies:
         """What makes copies for a seat whose player is not trusted."""
@@ -215,162 +305,99 @@ class Table:
             self._copies[seat.index] = Copies(self.game)
         return self._copies[seat.index]
 
-    def tell_seat(self, seat: Seat) -> None:
-        sitting = self._sitting[seat.index]
-        if sitting.deaf:
+    # Time
+
+    def tick(self, now: float) -> float | None:
+        """Let time pass: questions whose time has run out lapse. When to tick again; None where nothing is due."""
+        self._at(now)
+        if not self.keeps_time or self.is_paused():
+            return None
+        while late := [asked for asked in self.asked if asked.deadline is not None and asked.deadline <= self.now]:
+            self.say(f"{late[0].seat} did not answer within {round(late[0].seconds or 0.0, 3):g} seconds")
+            self.lapse(late[0].seat)
+        times = [time for asked in self.asked for time in (asked.opens, asked.deadline) if time is not None]
+        if self.pacing is not None and self.is_held():
+            times.append(self.pacing.due)
+        return min([time for time in times if time > self.now], default=None)
+
+    def is_held(self) -> bool:
+        """Whether a secret moment lasts: what happened since is not told yet."""
+        return self.pacing is not None and self.pacing.is_held()
+
+    def pause(self, now: float | None = None) -> None:
+        """Stop all clocks. Whoever answers meanwhile is heard."""
+        self._at(now)
+        self.clocks.pause(self.now)
+
+    def resume(self, now: float | None = None) -> None:
+        """Let the clocks go on, as if no time had passed."""
+        self._at(now)
+        seconds = self.clocks.resume(self.now)
+        if self.pacing is not None:
+            self.pacing.shift(seconds)
+
+    def is_paused(self) -> bool:
+        return self.clocks.paused_at is not None
+
+    def _at(self, now: float | None) -> None:
+        """It is so late. Time never goes back."""
+        if not self._begun:
+            self._begun = True
+            self.now = self.now if now is None else now
+            if self.pacing is not None:
+                self.pacing.begin(self.game, self.now)
+            self._set_clocks()
+        if now is not None and now > self.now:
+            self.now = now
+        if self.pacing is not None and self.pacing.shown is not None and not self.is_paused():
+            self.pacing.release(self.game, self.now)
+
+    def _settle(self) -> None:
+        """Who listens, and whether there is a pace, depends on who sits here."""
+        self._listening = [seat for seat in self.game.seats if not self.sitting(seat).deaf]
+        watching = sum([sitting.watches for sitting in self._sitting])
+        pace = usual_pace(watching) if self._pace is None else self._pace
+        if not pace:
+            self.pacing = None
+        elif self.pacing is None:
+            self.pacing = Pacing(pace, self.game)
+        else:
+            self.pacing.pace = pace
+        self.keeps_time = self.pacing is not None or self.clocks.have_limits()
+
+    def _set_clocks(self) -> None:
+        """Let the clocks of open questions run, and no others."""
+        if not self.keeps_time:
             return
-        player = sitting.player
-        for info in self.game.heard(seat, self._told[seat.index]):
-            self._told[seat.index] += 1
-            try:
-                player.hear(info if sitting.trusted else self.copies_for(seat).info(info))
-            except LeaveTable:
-                raise
-            except Exception as error:
-                self.say(f"{seat} failed to hear: {in_words(error)}")
-            if not sitting.trusted and self.copies_for(seat).put_right():
-                self.say(f"{seat} tampered with the cards: {type(player).__name__} changed what is printed on them")
+        choices = self.game.choices
+        self.clocks.keep_only([choice.question for choice in choices])
+        for choice in choices:
+            opens, seconds = self.now, None
+            if self.pacing is not None and choice.question.private():
+                seconds = self._in_secret(choice.seat)
+            elif self.pacing is not None and self.is_held():
+                opens = max(self.now, self.pacing.due)
+            self.clocks.run(choice.seat.index, choice.question, opens, seconds)
 
-    def ask(self, choice: Choice) -> None:
-        """Ask a seat until it gives a good answer, or has had its tries."""
-        seat = choice.seat
-        sitting = self._sitting[seat.index]
-        for _ in range(self.tries):
-            try:
-                answer = self._answer(sitting, choice)
-                self.game.choose(answer, of=choice)
-                return
-            except LeaveTable:
-                raise
-            except TimeoutError:
-                self.say(f"{seat} did not answer within {self.clock} seconds")
-                break
-            except IllegalChoice as error:
-                self.say(f"{seat} was refused: {error}")
-                _inform(sitting.player, str(error))
-            except Exception as error:
-                self.say(f"{seat} failed to answer: {in_words(error)}")
-                _inform(sitting.player, said(error))
-        self._play_default(choice)
+    def _in_secret(self, seat: Seat) -> float | None:
+        """How long somebody may take who is asked in secret: half of what is left of the moment, so that another one
+        can be asked after them. There is no limit where nobody else could measure the time."""
+        watching = [other for other in self._sitting if other.watches]
+        if self.pacing is None or len(watching) < 2 or not self.sitting(seat).watches:
+            return None
+        return max(self.pacing.due - self.now, self.pacing.pace) / 2
 
-    def _answer(self, sitting: Sitting, choice: Choice) -> Written:
-        """What a player answers, checked against the choice that the player was shown."""
-        player, seat = sitting.player, choice.seat
-        if sitting.blind is not None:
-            return choice.written(self._in_time(sitting.blind.draw, choice.drawn))
-        view = self.game.fork() if sitting.sees_all else self.game.view(seat)
-        shown = _question_to(view, seat)
-        if sitting.trusted or sitting.sees_all:
-            return _written(player, shown, self._in_time(player.decide, view, shown))
-        copies = self.copies_for(seat)
-        copy = copies.view(view)
-        given = self._in_time(player.decide, copy, copy.choice)
-        if copies.tampered(copy, view):
-            self.say(f"{seat} tampered with the view: {type(player).__name__} changed its copy")
-        return _written(player, shown, given)
+    # The loop of bots
 
-    def _in_time(self, decide: Callable[..., object], *about: object) -> object:
-        if self.clock is None:
-            return decide(*about)
-        given: list[object] = []
-        failed: list[BaseException] = []
+    def play(self) -> Outcome | None:
+        """Play to the end, which must come within the bound that the game declares. None where it stops without one."""
+        return loop.play(self)
 
-        def think() -> None:
-            try:
-                given.append(decide(*about))
-            except BaseException as error:
-                failed.append(error)
+    def step(self) -> bool:
+        """Tell everybody what happened, and ask one question. False when there is none left."""
+        return loop.step(self)
 
-        thread = threading.Thread(target=think, daemon=True)
-        thread.start()
-        thread.join(self.clock)
-        if failed:
-            raise failed[0]
-        if not given:
-            raise TimeoutError
-        return given[0]
-
-    def _play_default(self, choice: Choice) -> None:
-        default = choice.question.default(self.game)
-        index = default if default >= 0 else self.chance.below(choice.drawn)
-        self.say(f"the table plays for {choice.seat}: {choice[index]}")
-        self.game.choose(index, of=choice)
-
-
-class Copies:
-    """Copies of what one seat is shown, for a player who is not trusted: they share nothing with the game.
-
-    The seat has a table of its own, laid for it alone: its seats, places and cards are nobody else's. What is printed
-    on the cards is part of the rules, and no copy is made of it: it is looked after, and put right.
-    """
-
-    def __init__(self, game: Game) -> None:
-        self.game = type(game)
-        self.own = type(game)()
-        names = [seat.name for seat in game.seats]
-        self.own.lay_out(names, game.ruleset, dict(game.layout.opened.options))
-        self.writing = Codec(game.layout)
-        self.reading = Codec(self.own.layout)
-        self.told: Told | None = None
-        self.printed = [(face, printed_on(face)) for face in (*game.layout.faces(), game.layout.blank)]
-
-    def view(self, view: Any) -> Any:
-        """A copy of a view. The past is copied once, and handed on from copy to copy."""
-        heard = 0 if self.told is None else self.told.number
-        for info in infos(view.told, heard):
-            self.told = Told(self.info(info), self.told)
-        state = json.loads(json.dumps(whole.state_of(view, past=False)))
-        copy = from_state(self.game, state, self.own)
-        copy.told = self.told
-        return copy
-
-    def info(self, info: Info) -> Info:
-        copy = self.reading.read(json.loads(json.dumps(self.writing.write(info))))
-        assert isinstance(copy, Info)
-        return copy
-
-    def tampered(self, copy: Any, view: Any) -> bool:
-        """Whether a player changed its copy, or what is printed on the cards; the latter is put right."""
-        try:
-            changed = bool(whole.state_of(copy, past=False) != whole.state_of(view, past=False))
-        except Exception:
-            changed = True
-        return self.put_right() or changed
-
-    def put_right(self) -> bool:
-        """Let the cards say again what is printed on them. Whether a player had changed it."""
-        changed = False
-        for face, printed in self.printed:
-            for name, value in printed.items():
-                if getattr(face, name) != value:
-                    changed = True
-                    setattr(face, name, value)
-        return changed
-
-
-def printed_on(face: Face) -> dict[str, Any]:
-    names = {*getattr(face, "__dict__", ()), "value", "copies", "title", "name"}
-    return {name: getattr(face, name) for name in sorted(names)}
-
-
-def _question_to(game: Any, seat: Seat) -> Choice:
-    """The open question to a seat, in a game or a view."""
-    asked: Sequence[Choice] = game.choices
-    return next(choice for choice in asked if choice.seat == seat)
-
-
-def _written(player: Player, choice: Choice, given: object) -> Written:
-    """An answer as it is written down. Whoever forgets to return one is told so."""
-    if given is None and None not in choice:
-        name = type(player).__name__
-        raise InvalidChoice(f"{name}.decide returned None: return an option of the choice, its index or its words")
-    return choice.written(given)
-
-
-def _inform(player: Player, reason: str) -> None:
-    try:
-        player.refused(reason)
-    except LeaveTable:
-        raise
-    except Exception:
-        return
+    def tell(self) -> None:
+        """Let every player hear what their seat was told since they last heard, as far as it is time."""
+        for seat in self._listening:
+            calling.tell(self, seat)

@@ -206,8 +206,8 @@ def test_time_does_not_tell_whether_somebody_could_answer(
     hands: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = [0.0]
-    monkeypatch.setattr("facedown.table.table.time.monotonic", lambda: clock[0])
-    monkeypatch.setattr("facedown.table.table.time.sleep", lambda seconds: clock.__setitem__(0, clock[0] + seconds))
+    monkeypatch.setattr("facedown.table.loop.monotonic", lambda: clock[0])
+    monkeypatch.setattr("facedown.table.loop.sleep", lambda seconds: clock.__setitem__(0, clock[0] + seconds))
     game = fight(*hands)
     happen(game, AskToHit(game.seats[0]))
     players = [Notes(clock) for _ in game.seats]

@@ -33,6 +33,7 @@ from facedown.games.mafia.events import town
 from facedown.games.mafia.factions import is_family
 from facedown.games.mafia.fates import StepsForward
 from facedown.games.mafia.findings import GUILTY, INNOCENT
+from facedown.games.mafia.lynching import Lynch
 from facedown.games.mafia.nights import NightBegins
 from facedown.games.mafia.on_table import BOX, BURIED, GRAVES, ON_TABLE, ROLES
 from facedown.games.mafia.phases import DAY
@@ -69,6 +70,7 @@ class Mafia(Game):
     release: ClassVar[str] = RELEASE
     rulesets: ClassVar[tuple[str, ...]] = LISTED
     chapters: ClassVar[tuple[Kinds, ...]] = ((days.DayBegins, NightBegins),)
+    secret_moments: ClassVar[dict[type[Event], int]] = {NightBegins: 4, Lynch: 1, Dies: 1}
     settings: ClassVar[dict[str, object]] = {"setup": None, **dict.fromkeys((*RULES, *NUMBERS))}
     on_table: ClassVar[tuple[Declared, ...]] = ON_TABLE
     own_roles: ClassVar[tuple[type[Role], ...]] = ()
