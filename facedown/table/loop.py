@@ -7,7 +7,7 @@ of them at once.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +25,9 @@ from facedown.table.seating import Sitting
 
 if TYPE_CHECKING:
     from facedown.table.table import Table
+
+Time = Callable[[], float]
+"""What time it is, in seconds."""
 
 
 def play(table: Table) -> Outcome | None:
@@ -52,7 +55,7 @@ def plain_step(table: Table) -> bool:
         return False
     if is_one_of_several(table):
         choice = table.chance.pick(table.game.choices)
-    ask(table, choice, None)
+    ask(table, choice, None, monotonic)
     return True
 
 
@@ -73,7 +76,7 @@ def timed_step(table: Table) -> bool:
     if not asked:
         return False
     one = asked[0] if len(asked) == 1 else table.chance.pick(asked)
-    ask(table, one.true_choice, one.deadline)
+    ask(table, one.true_choice, one.deadline, monotonic)
     return True
 
 
@@ -82,7 +85,7 @@ def open_now(table: Table) -> Sequence[Asked]:
     return [asked for asked in table.asked if asked.opens <= table.now]
 
 
-def ask(table: Table, choice: Choice, deadline: float | None) -> None:
+def ask(table: Table, choice: Choice, deadline: float | None, time: Time) -> None:
     """Ask a seat until it gives a good answer, or has had its tries."""
     seat = choice.seat
     if table.sitting(seat).absent:
@@ -92,7 +95,7 @@ def ask(table: Table, choice: Choice, deadline: float | None) -> None:
     while again:
         keyboard.pressed = False
         try:
-            answer(table, choice, deadline)
+            answer(table, choice, deadline, time)
             return
         except LeaveTable:
             raise
@@ -101,34 +104,32 @@ def ask(table: Table, choice: Choice, deadline: float | None) -> None:
         except BaseException as error:
             if keyboard.is_behind(error):
                 raise
-            again = try_again(table, choice, deadline, error)
+            again = try_again(table, choice, deadline, error, time)
 
 
-def answer(table: Table, choice: Choice, deadline: float | None) -> None:
+def answer(table: Table, choice: Choice, deadline: float | None, time: Time) -> None:
     """Let a player answer once."""
     sitting = table.sitting(choice.seat)
     if sitting.blind is not None:
-        count = choice.drawn
-        given = sitting.blind.draw(count) if deadline is None else in_time(deadline, sitting, sitting.blind.draw, count)
-        written = choice.written(given)
+        written = choice.written(in_time(deadline, time, sitting, sitting.blind.draw, choice.drawn))
     else:
         shown = Shown(table, choice)
-        given = in_time(deadline, sitting, sitting.player.decide, shown.view, shown.choice)
+        given = in_time(deadline, time, sitting, sitting.player.decide, shown.view, shown.choice)
         if shown.was_spoilt():
             table.say(f"{choice.seat} tampered with the view: {sitting.name} changed its copy")
         written = shown.written(given)
-    if deadline is not None and monotonic() > deadline:
-        raise OutOfTime
     if table.keeps_time:
-        table.tick(monotonic())
+        if deadline is not None and time() > deadline:
+            raise OutOfTime
+        table.tick(time())
     table.take(choice, written)
 
 
-def in_time(deadline: float | None, sitting: Sitting, decide: Any, *about: object) -> object:
+def in_time(deadline: float | None, time: Time, sitting: Sitting, decide: Any, *about: object) -> object:
     """What a player answers. Whoever takes too long is interrupted."""
     if deadline is None and not sitting.awaited:
         return decide(*about)
-    seconds = None if deadline is None else max(0.0, deadline - monotonic())
+    seconds = None if deadline is None else max(0.0, deadline - time())
     if sitting.awaited:
         return alone(decide(*about), seconds)
     with within(seconds):
@@ -162,13 +163,13 @@ def alone(thinking: Coroutine[Any, Any, object], seconds: float | None) -> objec
     return given
 
 
-def try_again(table: Table, choice: Choice, deadline: float | None, error: BaseException) -> bool:
+def try_again(table: Table, choice: Choice, deadline: float | None, error: BaseException, time: Time) -> bool:
     """Something else came than an answer. Whether the question is still to be asked."""
     if isinstance(error, OutOfTime) and deadline is not None:
-        table.tick(max(monotonic(), deadline))
+        table.tick(max(time(), deadline))
         return False
     if table.keeps_time:
-        table.tick(monotonic())
+        table.tick(time())
     if not is_open(table, choice):
         return False
     again = table.failed(choice.seat, error)
