@@ -9,6 +9,10 @@ from facedown.core.choices import Choice
 from facedown.core.events import Info
 
 
+class PlayerGone(Exception):
+    """Raised by a player who cannot answer any more: the table plays for the seat, until somebody else sits down."""
+
+
 class Player:
     """Whoever sits at a seat. Subclass it and write `decide`.
 

@@ -16,6 +16,7 @@ from facedown.core.choices import Choice
 from facedown.core.errors import FacedownError, IllegalChoice
 from facedown.core.stack import Asking
 from facedown.core.state import Outcome
+from facedown.players.player import PlayerGone
 from facedown.table import calling
 from facedown.table.asking import Asked, Shown
 from facedown.table.errors import CannotTakeBack, EndlessGame, LeaveTable, TakesBack
@@ -171,6 +172,11 @@ def try_again(table: Table, choice: Choice, deadline: float | None, error: BaseE
     if table.keeps_time:
         table.tick(time())
     if not is_open(table, choice):
+        return False
+    if isinstance(error, PlayerGone):
+        table.say(f"{choice.seat} is gone: {error}")
+        table.leave(choice.seat)
+        table.lapse(choice.seat)
         return False
     again = table.failed(choice.seat, error)
     calling.refuse(table, choice.seat, str(error) if isinstance(error, IllegalChoice) else said(error))

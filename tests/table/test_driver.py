@@ -144,7 +144,7 @@ def test_two_hundred_tables_are_played_at_one_thread() -> None:
 class Muses(RandomBot):
     """Takes its time, and then any option."""
 
-    async def decide(self, view: Any, choice: Choice) -> object:  # type: ignore[override]
+    async def decide(self, view: Any, choice: Choice) -> object:
         await asyncio.sleep(self.chance.below(1000) / 100)
         return self.draw(choice.drawn)
 
