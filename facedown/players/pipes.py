@@ -59,17 +59,23 @@ class Process:
         for pipe in (self.input, self.output, self.errors):
             os.set_blocking(pipe, False)
         self.process: Final = process
+        self.exit: Final = os.pidfd_open(process.pid) if hasattr(os, "pidfd_open") else None
+        """What shows that it has ended, where there is such a thing (Linux)."""
         self.unsent: Final = bytearray()
         self.unread: Final = bytearray()
         self.tail = b""
         self.closed = False
         """Whether it has closed its standard output."""
         self._silent = False
-        self._end: Final = weakref.finalize(self, end, process)
+        self._end: Final = weakref.finalize(self, end, process, self.exit)
 
     @property
     def has_ended(self) -> bool:
         return not self._end.alive
+
+    def has_exited(self) -> bool:
+        """Whether the process itself is there no more. A child of its own may still hold its pipes."""
+        return os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
     def send(self, line: bytes) -> None:
         """Say something, as soon as there is room."""
@@ -97,10 +103,11 @@ class Process:
         while True:
             with contextlib.suppress(Broken):  # who does not listen any more may still have said something
                 self.flush()
+            exited = self.has_exited()
             found = self.next_line()
             if found is not None:
                 return found
-            if self.closed:
+            if self.closed or exited:
                 raise Broken("it says nothing any more")
             await self.ready()
 
@@ -148,7 +155,7 @@ class Process:
             if not ready.done():
                 ready.set_result(None)
 
-        reading = [self.output, *([] if self._silent else [self.errors])]
+        reading = [pipe for pipe in (self.output, None if self._silent else self.errors, self.exit) if pipe is not None]
         for pipe in reading:
             loop.add_reader(pipe, wake)
         if self.unsent:
@@ -189,12 +196,14 @@ class Process:
         return f"exit code {code}" if code is not None and code >= 0 else ""
 
 
-def end(process: subprocess.Popen[bytes]) -> None:
+def end(process: subprocess.Popen[bytes], exit: int | None) -> None:
     """Kill a process and all of its session. It is asked for its code only afterwards: until then its number is its
     own, and no other process can have it."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
+    if exit is not None:
+        os.close(exit)
     for pipe in (process.stdin, process.stdout, process.stderr):
         if pipe is not None:
             with contextlib.suppress(OSError):

@@ -119,7 +119,7 @@ def is_command(reference: str) -> bool:
     return reference.startswith(COMMAND)
 
 
-def command_class(reference: str) -> type[Subprocess]:
+def command_class(reference: str) -> type[Player]:
     """The class of the bots that are named by a command: `command_class("cmd:python3 bot.py")()` is one of them."""
     command = shlex.split(reference.removeprefix(COMMAND))
 
