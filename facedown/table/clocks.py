@@ -71,8 +71,7 @@ class Clocks:
         running = self.running.pop(seat, None)
         bank = self.banks[seat]
         if running is not None and bank is not None:
-            spent = max(0.0, (now if self.paused_at is None else self.paused_at) - running.opens)
-            self.banks[seat] = max(0.0, bank - spent) + self.clock.increment
+            self.banks[seat] = max(0.0, bank - max(0.0, now - running.opens)) + self.clock.increment
 
     def keep_only(self, questions: Sequence[Question]) -> None:
         """Questions that are gone cost nobody any time: somebody else spoke first."""

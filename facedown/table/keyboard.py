@@ -42,6 +42,7 @@ class Keyboard:
         if self._heeding == 0 and self._usual is not None:
             _signal.signal(_signal.SIGINT, self._usual)
             self._usual = None
+            self.pressed = False
 
     def _note(self, number: int, frame: FrameType | None) -> None:
         self.pressed = True
@@ -50,7 +51,9 @@ class Keyboard:
 
     def is_behind(self, error: BaseException) -> bool:
         """Whether the person at the keyboard is the reason for an exception."""
-        return isinstance(error, KeyboardInterrupt) and self.pressed
+        if not self.pressed or not isinstance(error, KeyboardInterrupt):
+            return False
+        return threading.current_thread() is threading.main_thread()
 
 
 keyboard = Keyboard()

@@ -331,25 +331,25 @@ class Table:
 
     def resume(self, now: float | None = None) -> None:
         """Let the clocks go on, as if no time had passed."""
-        self._at(now)
-        seconds = self.clocks.resume(self.now)
+        seconds = self.clocks.resume(self.now if now is None else now)
         if self.pacing is not None:
             self.pacing.shift(seconds)
+        self._at(now)
 
     def is_paused(self) -> bool:
         return self.clocks.paused_at is not None
 
     def _at(self, now: float | None) -> None:
-        """It is so late. Time never goes back."""
+        """It is so late. Time never goes back, and stands still in a pause."""
         if not self._begun:
             self._begun = True
             self.now = self.now if now is None else now
             if self.pacing is not None:
                 self.pacing.begin(self.game, self.now)
             self._set_clocks()
-        if now is not None and now > self.now:
+        if now is not None and now > self.now and not self.is_paused():
             self.now = now
-        if self.pacing is not None and self.pacing.shown is not None and not self.is_paused():
+        if self.pacing is not None and self.pacing.shown is not None:
             self.pacing.release(self.game, self.now)
 
     def _settle(self) -> None:
