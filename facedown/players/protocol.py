@@ -25,11 +25,11 @@ class Nonsense(Exception):
 
 
 def hello(view: Any) -> bytes:
-    """Which game this is, who plays it, and who you are."""
+    """Which game this is, who plays it, who you are, and what the zones of a view are called."""
     names = [seat.name for seat in view.seats]
-    options = {name: Codec(view.layout).write(value) for name, value in view.layout.options.items()}
-    about = {"game": view.name, "ruleset": view.ruleset, "options": options, "players": names, "you": view.viewer}
-    return line("hello", protocol=VERSION, facedown=RELEASE, **about)
+    places = [[place.name, None if place.owner is None else place.owner.index] for place in view.layout.places]
+    about = {"game": view.name, "ruleset": view.ruleset, "options": view.layout.options}
+    return line("hello", protocol=VERSION, facedown=RELEASE, **about, players=names, you=view.viewer, places=places)
 
 
 def told(codec: Codec, info: Info) -> bytes:

@@ -74,8 +74,10 @@ class Subprocess(Player):
         self.asked += 1
         number = self.asked
         try:
-            async with asyncio.timeout(self.seconds if self.is_ready else self.start + self.seconds):
-                return await self.answer(number, protocol.ask(number, view, choice, self.seconds))
+            self.send(protocol.ask(number, view, choice, self.seconds))
+            await self.get_ready()
+            async with asyncio.timeout(self.seconds):
+                return await self.answer(number)
         except TimeoutError:
             raise self.gone("it does not answer") from None
         except (Broken, Nonsense) as error:
@@ -84,16 +86,24 @@ class Subprocess(Player):
             self.say(protocol.gone(number))
             raise
 
-    async def answer(self, number: int, question: bytes) -> int | str:
-        process = self.process
-        if process is None or self.broken:
+    def send(self, question: bytes) -> None:
+        if self.process is None or self.broken:
             raise Broken(self.broken or "it has not begun")
-        process.send(question)
+        self.process.send(question)
+
+    async def get_ready(self) -> None:
+        """Wait until it has begun."""
         if not self.is_ready:
-            protocol.read_ready(await process.line())
+            assert self.process is not None
+            async with asyncio.timeout(self.start):
+                protocol.read_ready(await self.process.line())
             self.is_ready = True
+
+    async def answer(self, number: int) -> int | str:
+        """Its answer to a question. Those to earlier ones are passed over."""
+        assert self.process is not None
         for _ in range(STALE):
-            answer = protocol.read_answer(await process.line())
+            answer = protocol.read_answer(await self.process.line())
             if answer.number == number:
                 return answer.option
             if not 0 < answer.number < number:

@@ -105,6 +105,7 @@ def main(games: int, together: int = 4) -> None:
         tables = asyncio.run(play(range(first, min(first + together, games))))
         defaults += sum("the table plays for" in note for table in tables for note in table.notes)
         assert threading.active_count() == threads
+        print(f"\r{first + len(tables)} games", end="", file=sys.stderr, flush=True)
     assert not left_behind(), left_behind()
     print(f"{games} games, {defaults} defaults, {threading.active_count()} thread, no process left")
 
