@@ -35,11 +35,11 @@ from facedown.cli.loading import (
 )
 from facedown.cli.looks import look_for
 from facedown.cli.saving import Save
+from facedown.core.answers import given_in
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice
 from facedown.core.events import Info
 from facedown.core.game import Game
-from facedown.core.record import given_in
 from facedown.games import registry
 from facedown.players.bots import bot_names, seeded, usual_bot
 from facedown.players.human import Person, label

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
+from facedown.core.answers import chain
 from facedown.core.cards import Card, Seat
 from facedown.core.events import ALL, Became, Exchanged, Moved, Showed, Shuffled, Swapped, Swept, Trace
 from facedown.core.game import Game
 from facedown.core.knowledge import recall
 from facedown.core.log import Line, lines_of
-from facedown.core.record import chain
 from facedown.core.stack import EVERY, Asking
 from facedown.core.state import Given
 from facedown.table.errors import CannotTakeBack
@@ -26,11 +26,12 @@ ASKED: Final = "somebody may have been asked in secret since"
 
 
 def last_answer(game: Game, seat: Seat) -> Given:
-    """The last answer that a seat gave."""
-    for given in reversed(chain(game.answers)):
+    """The last answer that a seat gave, since the game began or the state that it began from."""
+    first = None if game.origin is None else game.origin.answers
+    for given in reversed(chain(game.answers, first)):
         if given.seat == seat.index:
             return given
-    raise CannotTakeBack(f"{seat} has answered nothing yet")
+    raise CannotTakeBack(f"{seat} has given no answer that could be taken back")
 
 
 def without(game: AnyGame, given: Given) -> AnyGame:

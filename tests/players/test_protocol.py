@@ -73,7 +73,7 @@ def conversation() -> list[dict[str, Any]]:
 
 async def cancelled(bot: Subprocess, table: Table) -> None:
     [asked] = table.asked
-    thinking = asyncio.create_task(bot.decide(asked.view, asked.choice))  # type: ignore[arg-type]
+    thinking = asyncio.create_task(bot.decide(asked.view, asked.choice))
     await asyncio.sleep(0)
     thinking.cancel()
     await asyncio.wait([thinking])

@@ -142,7 +142,7 @@ def test_a_slip_is_taken_back_and_leaves_no_trace() -> None:
     assert table.game == slips("count").game and table.game.record() == slips("count").game.record()
     table.take_back("Ann")
     assert table.game.record() == slips().game.record()
-    with pytest.raises(CannotTakeBack, match="Ann has answered nothing yet"):
+    with pytest.raises(CannotTakeBack, match="Ann has given no answer that could be taken back"):
         table.take_back("Ann")
 
 
@@ -198,6 +198,16 @@ def test_the_hidden_answers_of_others_stay() -> None:
     asked = [one.seat for one in table.asked]
     assert first in asked and second not in asked and game.answers is not None and game.answers.seat == second.index
     assert facedown.replay(game.record()) == game
+
+
+def test_in_a_world_that_was_imagined_only_what_was_answered_there_is_taken_back() -> None:
+    world: Any = slips("count", "count").game.view("Ann").imagine(1)
+    table = Table(world, [RandomBot(0), RandomBot(1)])
+    with pytest.raises(CannotTakeBack, match="Ann has given no answer"):
+        table.take_back("Ann")
+    table.answer("Ann", "count")
+    table.take_back("Ann")
+    assert world.counted == 2 and len(table.asked) == 1
 
 
 # Who has heard of it
