@@ -51,19 +51,20 @@ def step(table: Table) -> bool:
 def plain_step(table: Table) -> bool:
     """A step at a table that keeps no time."""
     table.tell()
-    choice = table.game.choice
+    choice = next_choice(table)
     if choice is None:
         return False
-    if is_one_of_several(table):
-        choice = table.chance.pick(table.game.choices)
     ask(table, choice, None, monotonic)
     return True
 
 
-def is_one_of_several(table: Table) -> bool:
-    """Whether several questions are open. Most are asked alone."""
+def next_choice(table: Table) -> Choice | None:
+    """The question that is asked next: of several that are open, one that chance draws."""
     top = table.game.stack
-    return isinstance(top, Asking) and len(top.questions) > 1
+    if not isinstance(top, Asking) or len(top.questions) == 1:
+        return table.game.choice
+    choices = table.game.choices
+    return table.chance.pick(choices) if choices else None
 
 
 def timed_step(table: Table) -> bool:
@@ -88,15 +89,15 @@ def open_now(table: Table) -> Sequence[Asked]:
 
 def ask(table: Table, choice: Choice, deadline: float | None, time: Time) -> None:
     """Ask a seat until it gives a good answer, or has had its tries."""
-    seat = choice.seat
-    if table.sitting(seat).absent:
-        table.lapse(seat)
+    sitting = table.sitting(choice.seat)
+    if sitting.absent:
+        table.lapse(choice.seat)
         return
     again = True
     while again:
         keyboard.pressed = False
         try:
-            answer(table, choice, deadline, time)
+            answer(table, sitting, choice, deadline, time)
             return
         except LeaveTable:
             raise
@@ -108,11 +109,13 @@ def ask(table: Table, choice: Choice, deadline: float | None, time: Time) -> Non
             again = try_again(table, choice, deadline, error, time)
 
 
-def answer(table: Table, choice: Choice, deadline: float | None, time: Time) -> None:
+def answer(table: Table, sitting: Sitting, choice: Choice, deadline: float | None, time: Time) -> None:
     """Let a player answer once."""
-    sitting = table.sitting(choice.seat)
-    if sitting.blind is not None:
-        written = choice.written(in_time(deadline, time, sitting, sitting.blind.draw, choice.drawn))
+    blind = sitting.blind
+    if blind is not None:
+        drawn = choice.drawn
+        given = blind.draw(drawn) if deadline is None else in_time(deadline, time, sitting, blind.draw, drawn)
+        written = choice.written(given)
     else:
         shown = Shown(table, choice)
         given = in_time(deadline, time, sitting, sitting.player.decide, shown.view, shown.choice)
