@@ -6,6 +6,8 @@ import hashlib
 import inspect
 from functools import cache
 
+from facedown.blame import in_words
+from facedown.core.errors import FacedownError
 from facedown.core.game import Game
 from facedown.games.declaration import loaded_class
 from facedown.games.registry import declaration_of
@@ -40,10 +42,13 @@ def seeded(bot: type[Player], *of: object) -> Player:
     The text follows from the given parts (a game's seed, a seat), so that the same games are played again. It is a
     hash: the parts cannot be computed from it, only guessed.
     """
-    if not _asks_for_seed(bot):  # type: ignore[arg-type]  # a class can be hashed
-        return bot()
-    seed = hashlib.blake2b(repr(("bot", *of)).encode(), digest_size=16).hexdigest()
-    return bot(seed=seed)  # type: ignore[call-arg]  # a subclass that has it
+    try:
+        if not _asks_for_seed(bot):  # type: ignore[arg-type]  # a class can be hashed
+            return bot()
+        seed = hashlib.blake2b(repr(("bot", *of)).encode(), digest_size=16).hexdigest()
+        return bot(seed=seed)  # type: ignore[call-arg]  # a subclass that has it
+    except (SystemExit, GeneratorExit) as error:
+        raise FacedownError(f"{bot.__name__} cannot be made: {in_words(error)}") from None
 
 
 @cache

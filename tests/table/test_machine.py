@@ -16,6 +16,7 @@ from facedown.cli.main import app
 from facedown.core.choices import Choice
 from facedown.core.errors import FacedownError, IllegalChoice, InvalidChoice
 from facedown.core.events import Info
+from facedown.players.bots import seeded
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
 from facedown.table.table import Table
@@ -144,6 +145,15 @@ def test_a_bot_that_exits_does_not_sit_down(error: type[BaseException]) -> None:
     game = facedown.new("loveletter", players=["Ann", "Bob"], seed=2)
     with pytest.raises(FacedownError, match=f"a Refuses does not sit down: {error.__name__}"):
         Table(game, [Refuses(), RandomBot()])
+
+
+def test_a_bot_that_exits_when_it_is_made_ends_no_program() -> None:
+    class Exiting(RandomBot):
+        def __init__(self) -> None:
+            raise SystemExit(0)
+
+    with pytest.raises(FacedownError, match="Exiting cannot be made: SystemExit: 0"):
+        seeded(Exiting, 1)
 
 
 class Pressed(RandomBot):
