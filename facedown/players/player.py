@@ -34,6 +34,9 @@ class Player:
     means: ClassVar[Sequence[tuple[str, str]]] = ()
     """What others at the table should know of how it plays: an action or a word, and what is meant by it."""
 
+    thinks: ClassVar[float] = 0.0
+    """About how many seconds one answer takes, interpreted. 0 where nobody would notice: below a hundredth."""
+
     remarks: Sequence[str] = ()
     """The player's comments on its own answers, for whoever runs a simulation. Nobody at the table hears them."""
 
@@ -53,6 +56,15 @@ class Player:
 
     def hear(self, info: Info) -> None:
         """Learn of something that happened."""
+
+    def why(self) -> str:
+        """Why it gave its last answer, in a sentence or two. Empty where it cannot say."""
+        return ""
+
+    @classmethod
+    def meanings(cls) -> Sequence[str]:
+        """What players of this kind mean by what they do, in sentences for those who sit with them at a table."""
+        return ()
 
     def taken_back(self, count: int) -> None:
         """Learn that the last `count` things that you heard did not happen: somebody took back an answer.

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from facedown.conventions.hanabi.board import HanabiBoard, board_of, in_words
 from facedown.conventions.ucons import Ucon
 from facedown.core.cards import Seat
 from facedown.core.events import Info
+from facedown.core.texts import text_of
 from facedown.players.player import Player
 
 
@@ -33,13 +35,14 @@ class ConventionPlayer(Player):
         self.heard = 0
         self.broken: Exception | None = None
         self.remarks: list[str] = []
+        self.last: Thought | None = None
 
     def sight_of(self, game: Any, seat: Seat) -> Any:
         """What a player of this kind gets to see of a game."""
         return game.fork() if self.cheats else game.view(seat)
 
     def decide(self, view: Any, choice: Any) -> str:
-        thought = self.thought(view, choice)
+        self.last = thought = self.thought(view, choice)
         if thought.unit is None:
             self.remarks.append(f"{choice.seat} falls back on {thought.said!r}: no unit of {self.units.name} acts")
         return thought.said
@@ -48,6 +51,23 @@ class ConventionPlayer(Player):
         action, unit = self.board_for(view, choice.seat).decision(self.units)
         said = in_words(action, view)
         return Thought(self.fallback(choice), None) if said is None else Thought(said, unit)
+
+    def why(self) -> str:
+        """What the unit that acted is there for."""
+        if self.last is None:
+            return ""
+        if self.last.unit is None:
+            return f"No unit of {self.units.name} has anything to do here."
+        return f"{self.last.unit.name}: {sentence_of(self.last.unit)}"
+
+    @classmethod
+    def meanings(cls) -> Sequence[str]:
+        """How the convention reads what others do, and then what it does itself, the most urgent first."""
+        units = [unit for unit in cls.convention.singles if sentence_of(unit)]
+        reading = [unit for unit in units if reads_others(unit)]
+        acting = [unit for unit in units if type(unit).make_move is not Ucon.make_move]
+        turn = [f"{place}. {sentence_of(unit)}" for place, unit in enumerate(acting, 1)]
+        return [*map(sentence_of, reading), "On its turn it does the first of these that it can:", *turn]
 
     def board_for(self, view: Any, seat: Seat) -> HanabiBoard:
         """The board that the convention decides on."""
@@ -83,3 +103,14 @@ class ConventionPlayer(Player):
             if fitting:
                 return fitting[-1]
         return words[0]
+
+
+def sentence_of(unit: Ucon) -> str:
+    """What a unit is there for: the first paragraph of its docstring, in one line."""
+    return " ".join(text_of(type(unit)).partition("\n\n")[0].split())
+
+
+def reads_others(unit: Ucon) -> bool:
+    """Whether a unit says what an action of somebody else means."""
+    kind = type(unit)
+    return kind.interpret is not Ucon.interpret or (kind.update is not Ucon.update and kind.make_move is Ucon.make_move)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from typing import Any
+from typing import Any, ClassVar
 
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance, QuickChance
@@ -50,6 +50,9 @@ KEEPING = 0.08
 IMAGINING = 6
 """Imagining two worlds takes as long as this many answers."""
 
+COMPARED = 3
+"""So many options are named when it says why."""
+
 TURNS = 1
 """How many of its own turns it looks ahead."""
 
@@ -57,18 +60,28 @@ TURNS = 1
 class CleverBot(Player):
     """Takes the option that does best in imagined worlds. `budget` says how long it thinks."""
 
+    thinks: ClassVar[float] = 0.15
+
     def __init__(self, seed: object = 0, budget: int = BUDGET) -> None:
         self.seed = seed
         self.budget = budget
+        self.reason = ""
 
     def decide(self, view: Any, choice: Choice) -> object:
+        self.reason = ""
         if choice.drawn == 1:
             return 0
         chance = Chance.of(("CleverBot", self.seed, choice.stamp()))
         options = promising(view, choice, chance)
         if len(options) == 1 or isinstance(choice.question, WhoStarts):
             return options[0][1]
-        return Search(view, choice.seat, options, chance).best(self.budget)
+        search = Search(view, choice.seat, options, chance)
+        best = search.best(self.budget)
+        self.reason = search.in_words(choice)
+        return best
+
+    def why(self) -> str:
+        return self.reason
 
 
 def promising(view: LoveLetter, choice: Choice, chance: Chance) -> list[tuple[float, int]]:
@@ -95,6 +108,9 @@ class Search:
         self.running = [index for _, index in options]
         swing = 1 / len(view.seats)
         self.sums = {index: TRUST * SCALE * swing * points for points, index in options}
+        self.guesses = dict(self.sums)
+        self.worlds = dict.fromkeys(self.sums, 0)
+        """In how many worlds each option was tried."""
         self.hopes = Hopes(seat)
         self.steps = 0
 
@@ -115,8 +131,19 @@ class Search:
             playing = QuickChance(self.chance.bits())
             for index in self.running:
                 self.sums[index] += self.tried(world.fork(), index, knows, playing.fork())
+                self.worlds[index] += 1
             worlds += 1
             self.steps += IMAGINING
+
+    def in_words(self, choice: Choice) -> str:
+        """How likely the match was won in the imagined worlds, by the best options."""
+        ranked = sorted(self.worlds, key=lambda index: (-self.worlds[index], -self.sums[index]))[:COMPARED]
+        first, *others = [f"{choice[index].words} {self.hope_of(index):.0%}" for index in ranked]
+        after = f", after {' and '.join(others)}" if others else ""
+        return f"Chances to win the match, in {self.worlds[ranked[0]]} worlds that fit what you know: {first}{after}."
+
+    def hope_of(self, index: int) -> float:
+        return (self.sums[index] - self.guesses[index]) / self.worlds[index]
 
     def likely_world(self) -> Any:
         """One of two imagined worlds, mostly the likelier one: at each turn players tend to keep the higher card."""

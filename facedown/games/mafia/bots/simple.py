@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
+from facedown.core.events import Event
 from facedown.games.mafia.bots import day, night
 from facedown.games.mafia.bots.thought import Thought
 from facedown.games.mafia.circles import FAMILY
 from facedown.games.mafia.phases import NIGHT
 from facedown.games.mafia.questions import Ballot, InTheDay, Tonight, Whisper
 from facedown.games.mafia.talk import Say
+from facedown.games.mafia.votes import Vote
 from facedown.players.player import Player
 
 
@@ -25,8 +28,13 @@ class SimpleBot(Player):
     def __init__(self, seed: object = 0) -> None:
         self.seed = seed
         self.chance = Chance.of(("SimpleBot", seed))
+        self.reason = ""
+
+    def why(self) -> str:
+        return self.reason
 
     def decide(self, view: Any, choice: Choice) -> object:
+        self.reason = ""
         if choice.count == 1 and not choice.examples:
             return 0
         thought = Thought(view, choice.seat, self.seed)
@@ -42,6 +50,7 @@ class SimpleBot(Player):
         """The first wish that is among the options."""
         for wish in day.wishes(thought):
             if choice.question.is_answer(thought.view, wish):
+                self.reason = suspicion(thought, wish)
                 return choice.written(wish)
         return self.chance.below(choice.drawn)
 
@@ -73,3 +82,9 @@ class SimpleBot(Player):
         worths = [night.answering(thought, choice[index].events) for index in range(choice.drawn)]
         best = max(worths)
         return self.chance.pick([index for index, worth in enumerate(worths) if worth == best])
+
+
+def suspicion(thought: Thought, wish: Event) -> str:
+    """What speaks against whom a vote is for, as far as the player has noticed anything."""
+    target = wish.target if isinstance(wish, Vote) else None
+    return thought.opinion.reason(target) if isinstance(target, Seat) else ""
