@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from math import ceil
 from typing import Any
 
@@ -18,17 +20,45 @@ from facedown.cli import consoles
 COLUMN = 3
 """The width of a score in the histogram, in characters."""
 HEIGHT = 6
+EVERY = 10.0
+"""Seconds between two lines about how far it is."""
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 
 
 @contextmanager
-def progress_of(total: int, what: str = "games") -> Iterator[Callable[[int], None]]:
-    """A bar on standard error, if that is a terminal."""
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+def progress_of(
+    total: int, what: str = "games", clock: Callable[[], float] = time.monotonic
+) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error or, if that is no terminal, a line every ten seconds."""
     console = consoles.err()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    if not console.is_terminal:
+        yield Reported(total, what, clock).came_in
+        return
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda count: bar.advance(task, count)
+
+
+class Reported:
+    """How far it is, in lines for whoever reads them later: in a file, or in the log of a machine far away."""
+
+    def __init__(self, total: int, what: str, clock: Callable[[], float]) -> None:
+        self.total = total
+        self.what = what
+        self.clock = clock
+        self.done = 0
+        self.started = self.said = clock()
+
+    def came_in(self, count: int) -> None:
+        self.done += count
+        now = self.clock()
+        if now - self.said >= EVERY and self.done < self.total:
+            self.said = now
+            left = (now - self.started) / max(self.done, 1) * (self.total - self.done)
+            words = f"{self.done:,} of {self.total:,} {self.what} after {now - self.started:.0f} s"
+            with suppress(OSError):
+                print(f"facedown: {words}, about {left:.0f} s left", file=sys.stderr, flush=True)
 
 
 def table_of(found: Mapping[str, Any]) -> RenderableType:

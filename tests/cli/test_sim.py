@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import facedown as engine
+from facedown.cli import simtable
 from facedown.cli.sharing import LARGEST_SHARE, shares
 from facedown.cli.sim import Plan
 from facedown.cli.simtable import Histogram
@@ -288,3 +289,25 @@ def test_no_bot_rebuilds_the_deal_from_what_it_is_given(said: Any, tmp_path: Pat
     file.write_text(REBUILDS)
     asked = ("sim", "loveletter", "--seats", f"{file}:Rebuilds,random", "--games", 3, "--seed", 1, "--json")
     assert json.loads(said(*asked)[1])["notes"]["games"] == 3, "its guess is wrong in every game"
+
+
+# Progress
+
+
+def test_a_line_every_ten_seconds_where_there_is_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    now = [100.0]
+    with simtable.progress_of(40, clock=lambda: now[0]) as came_in:
+        for _ in range(40):
+            now[0] += 1.0
+            came_in(1)
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.splitlines() == [
+        "facedown: 10 of 40 games after 10 s, about 30 s left",
+        "facedown: 20 of 40 games after 20 s, about 20 s left",
+        "facedown: 30 of 40 games after 30 s, about 10 s left",
+    ]
+
+
+def test_a_short_simulation_says_nothing_meanwhile(said: Any) -> None:
+    assert said("sim", "loveletter", "--games", 2, "--seed", 1)[2] == ""
