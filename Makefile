@@ -1,5 +1,5 @@
 # Each target makes what it needs, from python3 and make, and compiles where there is a C compiler.
-#   .venv            to develop in: this checkout itself, interpreted
+#   .venv            this checkout itself, interpreted: to play (.venv/playing) and to develop in (.venv/ready)
 #   .venv-compiled   a copy of the package, compiled and installed, made again when a source changes; its tools are .venv's
 #   .venv-peers      the engines that `make bench` compares with
 # Nothing is ever compiled in the checkout, so no stale module can shadow an edited one.
@@ -14,6 +14,7 @@ KEPT ?= /tmp/facedown-kept
 SAMPLE ?= 1
 
 CODE := facedown tests examples benchmarks setup.py
+BUILDER := 'setuptools>=77,<84'
 PIP := -m pip --disable-pip-version-check --quiet --quiet
 SOURCES := pyproject.toml setup.py $(sort $(shell find facedown -name '*.py' -o -name '*.toml'))
 COMPILES = .venv/bin/python -c 'import setup; raise SystemExit(not setup.compiles())'
@@ -29,7 +30,7 @@ help: ## these lines
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | while IFS="$$(printf '\t')" read -r name does; do \
 		printf '  make %-17s %s\n' "$$name" "$$does"; done
 
-play: .venv/ready ## play Love Letter in the terminal; ARGS="--players 3" for more
+play: .venv/playing ## play Love Letter in the terminal; ARGS="--players 3" for more
 	@.venv/bin/facedown play $(GAME) $(ARGS)
 
 test: .venv/ready ## lint, types and every test: a sample interpreted, then all compiled (where there is a C compiler)
@@ -95,9 +96,21 @@ clean: ## remove everything that was made
 
 # What the targets stand on. A file called `ready` is the last thing that is made in an environment.
 
-.venv/ready: pyproject.toml setup.py
-	@echo "Setting up .venv"
+# What playing needs: the package itself, and the few libraries that it stands on. Nothing is compiled, and no tool comes along.
+.venv/playing: pyproject.toml setup.py
+	@echo "Setting up facedown in .venv (only the first time)"
+	@echo "  1/3 making an environment"
 	@$(PYTHON) -m venv .venv
+	@echo "  2/3 fetching what builds a package"
+	@.venv/bin/python $(PIP) install $(BUILDER)
+	@echo "  3/3 installing facedown, with typer and rich for the terminal"
+	@.venv/bin/python $(PIP) install --no-build-isolation --editable .
+	@echo "Done. From now on .venv/bin/facedown plays without make: try .venv/bin/facedown --help"
+	@touch $@
+
+# What developing needs on top of it: lint, types and tests.
+.venv/ready: .venv/playing
+	@echo "Adding what developing needs to .venv"
 	@.venv/bin/python $(PIP) install --no-compile $$(.venv/bin/python -c '$(NEEDED_TO_BUILD)')
 	@.venv/bin/python $(PIP) install --no-compile --no-build-isolation --editable '.[dev]'
 	@touch $@
