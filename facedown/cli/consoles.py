@@ -12,6 +12,7 @@ import os
 import shlex
 import shutil
 import sys
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ from typing import Any
 from rich.console import Console, RenderableType
 
 WIDEST = 100
+CLEARED = "\x1b[H\x1b[2J\x1b[3J"
+"""To a terminal: go home, clear the screen, and then forget what has scrolled off it."""
 PLAIN = {"♥": "*", "♡": ".", "→": ">", "·": "-", "▮": "#", "✗": "x", "⛨": "+", "•": "-", "±": "+-"}
 
 
@@ -68,6 +71,23 @@ def read_line(prompt: str) -> str:
     return line
 
 
+def forget_typed() -> None:
+    """Drop what was typed ahead at a terminal: it was not meant for whoever reads next, as the shell afterwards."""
+    if sys.stdin.closed or not sys.stdin.isatty():
+        return
+    with suppress(OSError, ValueError):
+        drop_typed()
+
+
+def wipe() -> None:
+    """Clear the screen, and what has scrolled off it. A page that is no terminal gets a line instead."""
+    if out().is_terminal and not out().is_dumb_terminal:
+        sys.stdout.write(CLEARED)
+    else:
+        print("-" * min(out().width, WIDEST))
+    sys.stdout.flush()
+
+
 def is_conversation() -> bool:
     """Whether a person sits at both ends."""
     return sys.stdin.isatty() and sys.stdout.isatty()
@@ -107,3 +127,20 @@ def plainly(error: UnicodeError) -> tuple[str, int]:
     assert isinstance(error, UnicodeEncodeError)
     unknown = error.object[error.start : error.end]
     return "".join([PLAIN.get(character, "?") for character in unknown]), error.end
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def drop_typed() -> None:
+        while msvcrt.kbhit():
+            msvcrt.getwch()
+
+else:
+    import termios
+
+    def drop_typed() -> None:
+        try:
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
+        except termios.error as error:
+            raise OSError(*error.args) from None

@@ -40,13 +40,15 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and no
 
 
 @app.command()
-def games() -> None:
-    """List the games there are."""
-    from facedown.cli import consoles, manual
+def games(
+    measure: Annotated[bool, typer.Option("--measure", help="Let every bot play for a moment, and time it.")] = False,
+) -> None:
+    """List the games there are, their rulesets, and their bots."""
+    from facedown.cli import consoles, listing
     from facedown.games import registry
 
     found, troubles = registry.survey()
-    consoles.out().print(manual.list_of_games(found))
+    consoles.draw(listing.list_of_games(found, measure))
     for trouble in troubles:
         complain(trouble)
 
@@ -72,23 +74,34 @@ def play(
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same cards.")] = None,
     bot: Annotated[list[str] | None, typer.Option(help="Who plays the others: a name, or file.py:Class.")] = None,
     seat: Annotated[str | None, typer.Option(help="Where you sit: a name, or a number from 1.")] = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was left.")] = None,
+    seats: Annotated[
+        list[str] | None, typer.Option(help="Who sits where, as in human,human,simple: people share the screen.")
+    ] = None,
+    resume: Annotated[
+        str | None, typer.Option(metavar="[FILE]", help="Go on with a game that was left; without a file, choose one.")
+    ] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept.")] = None,
+    confirm: Annotated[
+        bool, typer.Option("--confirm", help="Wait after an answer that can be taken back, before bots act on it.")
+    ] = False,
     option: Options = None,
     deck: Deck = None,
     setup: Setup = None,
 ) -> None:
-    """Play a game against bots."""
-    from facedown.cli import loading
-    from facedown.cli.play import Wishes
+    """Play a game against bots, or with friends at one screen."""
+    from facedown.cli import loading, saved
     from facedown.cli.play import play as play_on
+    from facedown.cli.seating import Wishes
     from facedown.games import registry
 
     if setup is not None and resume is not None:
         raise loading.BadInput("--setup is settled by the game that is resumed: leave it out")
     named = loading.game_named(game or registry.usual())
     rules, options = loading.with_setup(named, setup, ruleset, option or ())
-    play_on(Wishes(game, players, names or (), rules, seed, bot or (), seat, resume, save, options, deck))
+    file = None if resume is None else Path(resume) if resume else saved.chosen()
+    if resume is None or file is not None:
+        settled = (options, deck, seats or (), confirm)
+        play_on(Wishes(game, players, names or (), rules, seed, bot or (), seat, file, save, *settled))
 
 
 @app.command()
@@ -221,7 +234,7 @@ def status(arguments: list[str]) -> int:
     from facedown.cli.consoles import drop_output
 
     try:
-        code: int = app(arguments or ["--help"], prog_name="facedown", standalone_mode=False) or 0
+        code: int = app(with_resume(arguments) or ["--help"], prog_name="facedown", standalone_mode=False) or 0
         sys.stdout.flush()
         return complain("interrupted", code) if code == INTERRUPTED else code
     except FacedownError as error:
@@ -242,6 +255,14 @@ def status(arguments: list[str]) -> int:
         if words is None:
             raise
         return complain(words())
+
+
+def with_resume(arguments: list[str]) -> list[str]:
+    """The arguments, with an empty file after a `--resume` that has none: to Typer every option has a value."""
+    found: list[str] = []
+    for word, following in zip(arguments, [*arguments[1:], "-"], strict=False):
+        found += [word, ""] if word == "--resume" and following.startswith("-") else [word]
+    return found
 
 
 def complain(words: str, code: int = 2) -> int:

@@ -1,4 +1,4 @@
-"""`facedown games` and `facedown rules`: what there is, and a manual made from the game's own texts.
+"""`facedown rules`: a manual made from the game's own texts.
 
 A game may declare a manual, usually a module: `TITLE` is the game's name, `chapters_of` returns its rules in sentences,
 `cards_of` its cards, `named_elsewhere` the cards that these refer to, and `options_of` its options. Missing parts are
@@ -7,7 +7,7 @@ left out. The manual of any other game is made from its docstring and its cards.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,22 +22,11 @@ from facedown.cli.looks import look_for
 from facedown.core.game import Game
 from facedown.core.texts import text_of
 from facedown.files.sections import read_section
-from facedown.games.declaration import Declaration, loaded
+from facedown.games.declaration import loaded
 from facedown.games.registry import declaration_of
 
 CONTENTS = ("chapters_of", "cards_of", "named_elsewhere", "options_of")
 SAY_AN_OPTION = Text("Another one is said with --option NAME=VALUE.", style="dim")
-
-
-def list_of_games(games: Mapping[str, Declaration]) -> RenderableType:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in ("Game", "Ruleset", "Players", "Bots"):
-        table.add_column(column)
-    for name, declaration in games.items():
-        rules, bots = declaration.rules, ", ".join(declaration.bot_names())
-        for ruleset in rules.rulesets:
-            table.add_row(Text(name, style="bold"), ruleset, span(rules.seats_for(ruleset)), bots)
-    return table
 
 
 def manual(game: type[Game], ruleset: str | None, deck: Path | None = None, said: Sequence[str] = ()) -> RenderableType:

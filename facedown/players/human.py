@@ -1,8 +1,8 @@
 """A person who answers in words.
 
 How the table is drawn and where the words come from is not known here: a front end hands in what reads a line, what
-shows a question and what says a sentence. A person may answer with the number of an option or with its words, as few
-of them as make clear which one is meant.
+shows a question and what says a sentence. A person may answer with the number of an option or with its words
+(`typed`), type a command, or ask about something: "? elder" and "elder?" never answer the question.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from facedown.core.choices import Choice, Written, words_of
-from facedown.core.errors import FacedownError, IllegalChoice
+from facedown.core.errors import IllegalChoice
 from facedown.core.events import Info
 from facedown.core.kinds import Arrangement, OfItems
 from facedown.players.player import Player
+from facedown.players.typed import Unclear, meant
 from facedown.table.table import LeaveTable
 
 Read = Callable[[str], str]
@@ -28,23 +29,22 @@ Pieces = Callable[[Any, Choice], Sequence[str]]
 """The questions by which an answer is put together piece by piece; none where it is given in one piece."""
 Spelled = Callable[[str], str]
 """What was typed, with the short forms that a game has written out."""
+Explain = Callable[[Any, str], bool]
+"""Explains what some words name, a card above all. False where they name nothing that can be explained."""
 
 BACK = ("b", "back", "undo")
 QUIT = ("q", "quit", "exit", "leave")
-SEARCHED = 500
-"""Of a choice with more options than this, the rest is found by exact words only."""
-
-
-class Unclear(FacedownError):
-    """Words that fit several options."""
+ASKING = re.compile(r"(?:\?|(?:help|explain|what is|what does)\b)(?P<before>.+)|(?P<after>.+?)\s*\?", re.IGNORECASE)
+"""Words that ask about something: "? elder", "help elder", "elder?"."""
 
 
 class Person(Player):
     """Somebody at a keyboard. Nobody else may take their seat.
 
     `commands` are further words that the person may type, and what each does; the question stays open. The first
-    `since` things that the person hears are old news: they were told them before the game was resumed. An answer for
-    which `pieces` has questions (who gets which card?) is asked for piece by piece.
+    `since` things that the person was told are old news: they heard them before the game was resumed. An answer for
+    which `pieces` has questions (who gets which card?) is asked for piece by piece. `explain` is called with what the
+    person asks about.
     """
 
     removable: ClassVar[bool] = False
@@ -58,47 +58,53 @@ class Person(Player):
         since: int = 0,
         pieces: Pieces | None = None,
         spelled: Spelled = str,
+        explain: Explain | None = None,
     ) -> None:
         self.read = read
         self.show = show
         self.say = say
         self.commands = dict(commands or {})
-        self.heard: list[Info] = []
         self.since = since
         self.pieces = pieces
         self.spelled = spelled
-
-    def hear(self, info: Info) -> None:
-        self.heard.append(info)
-
-    def taken_back(self, count: int) -> None:
-        del self.heard[len(self.heard) - count :]
-        self.since = min(self.since, len(self.heard))
-
-    def news(self) -> Sequence[Info]:
-        """What was told since the last answer."""
-        return self.heard[self.since :]
+        self.explain = explain
 
     def decide(self, view: Any, choice: Choice) -> object:
-        self.show(view, choice, self.news())
+        self.show(view, choice, view.heard(since=self.since))
         questions = self.pieces(view, choice) if self.pieces is not None else ()
         answer = Piecemeal(choice, questions) if questions else Whole(choice)
         while not answer.is_complete():
-            self.say_if_any(answer.asks())
-            words = self.line(choice)
-            if words in self.commands:
-                self.commands[words](view, choice)
-                continue
-            try:
-                answer.take(self.spelled(words))
-            except (IllegalChoice, Unclear) as error:
-                self.say(str(error))
-        self.since = len(self.heard)
+            if answer.asks():
+                self.say(answer.asks())
+            self.heed(self.line(choice), view, answer)
+        self.since = len(view.log)
         return answer.written
 
-    def say_if_any(self, words: str) -> None:
-        if words:
-            self.say(words)
+    def heed(self, words: str, view: Any, answer: Whole) -> None:
+        """Do what a line asks for, or take it for an answer."""
+        try:
+            if answer.puts_back(words):
+                answer.put_back()
+            elif words in self.commands:
+                self.commands[words](view, answer.choice)
+            elif not self.explains(words, view, answer):
+                answer.take(self.spelled(words))
+        except (IllegalChoice, Unclear) as error:
+            self.say(str(error))
+
+    def explains(self, words: str, view: Any, answer: Whole) -> bool:
+        """Whether a line asks about something: then that is explained. What is said freely may end like a question."""
+        asking = ASKING.fullmatch(words)
+        if self.explain is None or asking is None:
+            return False
+        about = re.findall(r"\w+", asking["before"] or asking["after"])
+        if about and self.explain(view, " ".join(about)):
+            return True
+        if not words.startswith("?") and answer.is_free_text(self.spelled(words)):
+            return False
+        if not any(self.explain(view, " ".join(about[:end])) for end in range(len(about) - 1, 0, -1)):
+            self.say(f"There is nothing to explain about {' '.join(about) or words}. ? alone shows what there is.")
+        return True
 
     def line(self, choice: Choice) -> str:
         try:
@@ -130,6 +136,20 @@ class Whole:
     def take(self, words: str) -> None:
         self.written = meant(self.choice, words)
 
+    def is_free_text(self, words: str) -> bool:
+        """Whether these words are an answer of the person's own, and on no button."""
+        try:
+            return isinstance(self.choice.written(words), str)
+        except IllegalChoice:
+            return False
+
+    def puts_back(self, words: str) -> bool:
+        """Whether these words take back a piece of this answer."""
+        return False
+
+    def put_back(self) -> None:
+        """Take the last piece back."""
+
 
 class Piecemeal(Whole):
     """An answer that is put together piece by piece: every thing is dealt to a place, or takes its turn."""
@@ -149,9 +169,6 @@ class Piecemeal(Whole):
 
     def take(self, words: str) -> None:
         """One piece, or several with commas between them; the last one goes where it must."""
-        if words.casefold() in BACK:
-            self.put_back()
-            return
         left, taken = self.left.copy(), self.taken.copy()
         for name in re.split(r"[,|]", words):
             taken.append(left.pop(place_of(left, name.strip())))
@@ -161,9 +178,11 @@ class Piecemeal(Whole):
         if not self.left:
             self.written = self.choice.written(self.whole())
 
+    def puts_back(self, words: str) -> bool:
+        return bool(self.taken) and words.casefold() in BACK
+
     def put_back(self) -> None:
-        if self.taken:
-            self.left.append(self.taken.pop())
+        self.left.append(self.taken.pop())
 
     def whole(self) -> object:
         """The answer as its question has it."""
@@ -181,68 +200,3 @@ def place_of(left: Sequence[object], name: str) -> int:
     if not found or len({called[place] for place in found}) > 1:
         raise Unclear(f"Type a number from 1 to {len(left)}, or the name of one.")
     return found[0]
-
-
-def numbered(choice: Choice) -> bool:
-    """Whether the options are numbers themselves: then what is typed is that number, and not the option's place."""
-    return choice.count > 0 and isinstance(choice[0].what, int)
-
-
-def label(choice: Choice, index: int) -> int:
-    """The number that a person types for an option."""
-    what = choice[index].what
-    return what if isinstance(what, int) and numbered(choice) else index + 1
-
-
-def meant(choice: Choice, words: str) -> Written:
-    """The answer that a person means by these words."""
-    if not words:
-        raise Unclear("Type the number of an option, or ? for help.")
-    if re.fullmatch(r"[+-]?\d{1,30}", words):
-        return by_number(choice, int(words))
-    return choice.written(words) if words in choice else by_parts(choice, words)
-
-
-def by_number(choice: Choice, number: int) -> Written:
-    if numbered(choice):
-        return choice.written(str(number))
-    if not 1 <= number <= choice.count:
-        raise Unclear(f"There is no option {number}: type 1 to {choice.count}.")
-    return number - 1
-
-
-def by_parts(choice: Choice, words: str) -> Written:
-    """The one option that has all these words; failing that, one that has words beginning like them.
-
-    Of several, the one that has no other words: "baroness bob" is about Bob alone. The name of a card means that card:
-    whoever types "prince" without holding one does not want the Princess.
-    """
-    typed = _words(words)
-    options = [(index, _words(choice[index].words)) for index in range(min(choice.count, SEARCHED))]
-    whole = [index for index, having in options if typed and set(typed) <= set(having)]
-    names = {face.name.casefold() for face in choice.game.layout.faces()}
-    begun = [index for index, having in options if typed and not names & set(typed) and _all_begin(typed, having)]
-    found = whole or begun
-    found = [index for index in found if len(options[index][1]) == len(typed)] or found
-    if len(found) == 1:
-        return found[0]
-    if found:
-        which = "; ".join([f"{label(choice, index)} {choice[index]}" for index in found[:6]])
-        raise Unclear(f"Which one? {which}{' ...' if len(found) > 6 else ''}")
-    has_arrows = any(" → " in choice[index].words for index, _ in options)
-    return choice.written(_with_arrow(words) if has_arrows else words)
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"\w+", text.casefold())
-
-
-def _all_begin(typed: Sequence[str], having: Sequence[str]) -> bool:
-    return all(any(word.startswith(start) for word in having) for start in typed)
-
-
-def _with_arrow(words: str) -> str:
-    """As it would stand on a button, so that the reason for refusing it is about what the person meant."""
-    if re.search(r"->|>|→", words):
-        return re.sub(r"\s*(->|>|→)\s*", " → ", words)
-    return words if "," in words else " → ".join(words.rsplit(" ", 1))

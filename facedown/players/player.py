@@ -61,11 +61,6 @@ class Player:
         """Why it gave its last answer, in a sentence or two. Empty where it cannot say."""
         return ""
 
-    @classmethod
-    def meanings(cls) -> Sequence[str]:
-        """What players of this kind mean by what they do, in sentences for those who sit with them at a table."""
-        return ()
-
     def taken_back(self, count: int) -> None:
         """Learn that the last `count` things that you heard did not happen: somebody took back an answer.
 

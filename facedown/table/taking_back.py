@@ -72,6 +72,12 @@ def why_not(game: Game, before: Game, given: Given) -> str:
     return f"{' and '.join(dict.fromkeys(since))} acted since" if since else ""
 
 
+def can_take_back(game: Game, seat: Seat) -> bool:
+    """Whether a seat's last answer can be taken back."""
+    given = last_answer(game, seat)
+    return not why_not(game, without(game, given), given)
+
+
 def was_hidden(before: Game, given: Given) -> bool:
     """Whether an answer was one of several that were shown together, or one that nobody saw to be asked for."""
     top = before.stack

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import codecs
+import fcntl
 import io
 import os
+import pty
+import re
+import select
 import signal
+import struct
 import subprocess
 import sys
+import termios
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -66,3 +74,69 @@ def said(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
         return int(ended.value.code or 0), printed.out, printed.err
 
     return command
+
+
+STYLES = re.compile(r"\x1b\[[0-9;]*m")
+
+
+class Terminal:
+    """A terminal with a person before it: what is typed goes in, and what is shown comes out."""
+
+    def __init__(self, command: list[str], columns: int, lines: int) -> None:
+        self.ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        environment = {**os.environ, "TERM": "xterm", "PYTHONIOENCODING": "utf-8", "NO_COLOR": "1"}
+        environment = {name: value for name, value in environment.items() if name not in ("COLUMNS", "LINES")}
+        self.process = subprocess.Popen(
+            command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True
+        )
+        self.theirs = theirs
+        self.decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
+        self.shown = ""
+        """Everything that was shown since something was typed."""
+
+    def type(self, *lines: str) -> None:
+        self.shown = ""
+        os.write(self.ours, "".join([f"{line}\n" for line in lines]).encode())
+
+    def sees(self, pattern: str) -> str:
+        """Wait until something is shown. All that was shown since something was typed."""
+        until = time.monotonic() + 60
+        while not re.search(pattern, self.shown):
+            assert time.monotonic() < until and self.reads(), f"{pattern!r} is not shown:\n{self.shown}"
+        return self.shown
+
+    def reads(self) -> bool:
+        """Read what is shown next. False where nothing will be."""
+        ready, _, _ = select.select([self.ours], [], [], 0.2)
+        if ready:
+            read = self.decoder.decode(os.read(self.ours, 65536))
+            self.shown += STYLES.sub("", read).replace("\r\n", "\n")
+        return bool(ready) or self.process.poll() is None
+
+    def waiting(self) -> int:
+        """How many bytes were typed that nobody has read: the shell would get them."""
+        return int(struct.unpack("i", fcntl.ioctl(self.theirs, termios.FIONREAD, b"\0" * 4))[0])
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.ours)
+        os.close(self.theirs)
+
+
+Open = Callable[..., Terminal]
+
+
+@pytest.fixture
+def terminal(home: Path) -> Iterator[Open]:
+    """Run the command in a terminal."""
+    opened: list[Terminal] = []
+
+    def command(*arguments: object, columns: int = 80, lines: int = 40) -> Terminal:
+        opened.append(Terminal([str(COMMAND), *map(str, arguments)], columns, lines))
+        return opened[-1]
+
+    yield command
+    for each in opened:
+        each.close()

@@ -162,7 +162,7 @@ def test_doctored_records(number: int, command: str, said: Any, record: dict[str
     one_line(*said(*command.split(), file))
 
 
-@pytest.mark.parametrize("seated", [["person"], ["person", "person"], ["simple", "simple"], "person", 3, [["x"], 1]])
+@pytest.mark.parametrize("seated", [["person"], ["person"] * 3, ["simple", "simple"], "person", 3, [["x"], 1]])
 def test_a_record_that_seats_people_wrongly(seated: object, said: Any, record: dict[str, Any], tmp_path: Path) -> None:
     file = tmp_path / "doctored.json"
     begun = engine.new("loveletter", players=["Ann", "Bob"], seed=4).record()

@@ -18,7 +18,7 @@ from facedown.games.mafia.looks.typed import written_out
 from facedown.games.mafia.questions import Tonight, Whisper
 from facedown.games.mafia.talk import Claim, Say
 from facedown.games.mafia.votes import NOBODY, Vote
-from facedown.players.human import Unclear, label, meant
+from facedown.players.typed import Unclear, label, meant
 
 SETUP = """
 players = 7

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import pytest
 
 import facedown
+from facedown.cli import listing
 from facedown.core.texts import text_of
 from facedown.games.loveletter.cards.classic import Countess
 from facedown.games.loveletter.decks import EDITIONS, NUMBERS, RULES, Edition
@@ -36,12 +38,19 @@ def manual(said: Any) -> Any:
     return of
 
 
-def test_the_games_are_listed_with_their_rulesets_players_and_bots(said: Any) -> None:
+def test_the_games_are_listed_once_with_their_rulesets_players_and_bots(said: Any) -> None:
     status, out, _ = said("games")
     assert status == 0
-    listed = next(line.split() for line in out.splitlines() if "2019" in line)
-    assert listed[:5] == ["loveletter", "2019", "2", "to", "6"]
-    assert "random," in listed
+    listed = " ".join(out.split())
+    assert listed.count("loveletter") == listed.count("clever (") == 1
+    assert "2019 (2 to 6), premium (5 to 8)" in listed
+    assert "random, simple, clever (0.15 s). You meet clever." in listed
+
+
+def test_a_bot_thinks_about_as_long_as_it_declares() -> None:
+    """In seconds of the processor, so that a busy machine does not count."""
+    assert 0.15 / 6 < listing.measured(LoveLetter, "clever", process_time) < 0.15 * 6
+    assert listing.measured(LoveLetter, "simple", process_time) < listing.AT_ONCE
 
 
 # Manuals

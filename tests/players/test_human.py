@@ -12,9 +12,10 @@ from facedown import Choice, IllegalChoice, Info
 from facedown.core.game import Game
 from facedown.games.loveletter import LoveLetter
 from facedown.players.bots import bots_for, seeded, usual_bot
-from facedown.players.human import Person, Unclear, label, meant
+from facedown.players.human import Person
 from facedown.players.random import RandomBot
 from facedown.players.scripted import Scripted
+from facedown.players.typed import Unclear, label, meant
 from facedown.table.table import LeaveTable, SeatTaken, Table
 from facedown.testing.scenes import deal
 
@@ -87,6 +88,34 @@ def test_help_and_nonsense_leave_the_question_open() -> None:
     assert len(desk.shown) == 1
 
 
+@pytest.mark.parametrize(
+    "asking", ["? elder", "elder?", "?elder", "elder ?", "help elder", "what is elder?", "ELDER?", "elder sign → bob?"]
+)
+def test_asking_is_no_answer(asking: str) -> None:
+    desk = Desk(asking)
+    asked: list[str] = []
+
+    def explain(view: Any, words: str) -> bool:
+        asked.append(words.casefold())
+        return words.casefold() == "elder"
+
+    desk.person.explain = explain
+    with pytest.raises(LeaveTable):
+        match(desk).play()
+    assert asked[-1] == "elder"
+    assert desk.said == []
+
+
+def test_nonsense_with_a_question_mark_is_no_answer_either() -> None:
+    desk = Desk("1?", "??", "? 1", "guard?", "help me")
+    desk.person.explain = lambda view, words: False
+    table = match(desk)
+    with pytest.raises(LeaveTable):
+        table.play()
+    assert len(desk.said) == 5 and desk.helped == 0
+    assert table.game.answered[0] == 0
+
+
 def test_news_are_what_was_told_since_the_last_answer() -> None:
     desk = Desk("1", "1", "1", "2", "1")
     table = match(desk)
@@ -129,7 +158,9 @@ def test_a_prince_is_never_taken_for_a_princess() -> None:
     assert "Princess" in names
     with pytest.raises(IllegalChoice, match="holds no such card"):
         meant(game.choice, "prince")
-    assert game.choice.option(meant(game.choice, "princ")).words == "Princess"
+    with pytest.raises(Unclear, match=r"Did you mean . Princess. Type ., or all its words; . princ explains the card"):
+        meant(game.choice, "princ")
+    assert game.choice.option(meant(game.choice, "princess")).words == "Princess"
 
 
 def test_numbers_to_name_are_typed_as_themselves() -> None:

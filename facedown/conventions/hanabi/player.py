@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from facedown.conventions.hanabi.board import HanabiBoard, board_of, in_words
@@ -60,15 +59,6 @@ class ConventionPlayer(Player):
             return f"No unit of {self.units.name} has anything to do here."
         return f"{self.last.unit.name}: {sentence_of(self.last.unit)}"
 
-    @classmethod
-    def meanings(cls) -> Sequence[str]:
-        """How the convention reads what others do, and then what it does itself, the most urgent first."""
-        units = [unit for unit in cls.convention.singles if sentence_of(unit)]
-        reading = [unit for unit in units if reads_others(unit)]
-        acting = [unit for unit in units if type(unit).make_move is not Ucon.make_move]
-        turn = [f"{place}. {sentence_of(unit)}" for place, unit in enumerate(acting, 1)]
-        return [*map(sentence_of, reading), "On its turn it does the first of these that it can:", *turn]
-
     def board_for(self, view: Any, seat: Seat) -> HanabiBoard:
         """The board that the convention decides on."""
         return self.followed(view)
@@ -108,9 +98,3 @@ class ConventionPlayer(Player):
 def sentence_of(unit: Ucon) -> str:
     """What a unit is there for: the first paragraph of its docstring, in one line."""
     return " ".join(text_of(type(unit)).partition("\n\n")[0].split())
-
-
-def reads_others(unit: Ucon) -> bool:
-    """Whether a unit says what an action of somebody else means."""
-    kind = type(unit)
-    return kind.interpret is not Ucon.interpret or (kind.update is not Ucon.update and kind.make_move is Ucon.make_move)

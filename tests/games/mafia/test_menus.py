@@ -10,7 +10,7 @@ from rich.console import Console
 
 from facedown.cli.looks import look_for
 from facedown.games.mafia.looks.typed import written_out
-from facedown.players.human import meant
+from facedown.players.typed import meant
 
 FIVE = {"bob": "Goon", "cleo": "Townie", "dan": "Townie", "eve": "Townie", "finn": "Townie"}
 

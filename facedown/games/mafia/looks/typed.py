@@ -17,7 +17,7 @@ from facedown.games.mafia.looks.table import clean
 from facedown.games.mafia.questions import Ballot, InTheDay, Tonight, Whisper
 from facedown.games.mafia.talk import Claim, SaysNoMore
 from facedown.games.mafia.votes import NOBODY, Target, Unvote, Vote
-from facedown.players.human import Unclear
+from facedown.players.typed import Unclear
 
 NONE = ("nobody", "noone", "none", "no", "nolynch", "no lynch")
 LISTENING = "say ..."

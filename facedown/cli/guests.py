@@ -1,0 +1,132 @@
+"""A person at this terminal: what they see, and the words that they may type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from facedown.cli import consoles, explaining, hints, manual, paging
+from facedown.cli.explaining import Entry
+from facedown.cli.hotseat import Screen
+from facedown.cli.looks import look_for
+from facedown.cli.watching import Watching
+from facedown.core.cards import Seat
+from facedown.core.choices import Choice
+from facedown.core.events import Info
+from facedown.core.game import Game
+from facedown.players.bots import bot_names
+from facedown.players.human import BACK, Person
+from facedown.players.typed import label
+from facedown.telling.teller import Sitting
+
+SHOWN = 60
+"""Of a choice with more options than this, the rest is not listed."""
+
+HELP = """Type the number of an option, or its words. Short forms must name all that matters.
+  ? NAME  explains a card, a role, a bot, a word of the rules; NAME? does too
+  ?       this help               log     all that you were told so far
+  table   the table again         hint    what a good bot would do here
+  rules   the manual              undo    take your last answer back, if that is fair
+  quit    leave; the game is kept, and you can go on later"""
+
+
+class Host(Protocol):
+    """What a person needs to know of the table that they sit at."""
+
+    game: Game
+    sitting: list[str]
+    screen: Screen
+    watching: Watching
+
+    def take_back(self, seat: Seat) -> None:
+        """Take a seat's last answer back. Raises `TakenBack` where that was done, and else says why not."""
+
+
+class Guest:
+    """A person who sits at a seat."""
+
+    def __init__(self, host: Host, me: Seat, since: int) -> None:
+        self.host = host
+        self.me = me
+        self.look = look_for(host.game, me, [Sitting(player) for player in host.sitting])
+        commands: dict[str, Callable[[Any, Choice], None]] = dict.fromkeys(("?", "help", "h"), self.help)
+        commands |= {"log": self.log, "rules": self.rules, "table": self.draw, "hint": self.hint}
+        commands |= dict.fromkeys(BACK, self.undo)
+        self.person = Person(
+            self.read, self.show, self.say, commands, since, self.look.pieces, self.look.spelled, self.explain
+        )
+
+    # A question
+
+    def show(self, view: Any, choice: Choice, news: Sequence[Info]) -> None:
+        """Everything that a person needs for a decision, printed anew."""
+        self.host.screen.hand_to(self.me, self.host.take_back)
+        self.host.watching.catch_up()
+        self.print("")
+        lines = self.look.told(news)
+        for line in [*lines, *([""] if lines else [])]:
+            self.print(line)
+        self.draw(view, choice)
+
+    def draw(self, view: Any, choice: Choice) -> None:
+        self.print(self.look.table(view))
+        self.print(Text(choice.prompt, style="bold"))
+        if self.look.pieces(view, choice):
+            return
+        labels = [label(choice, index) for index in range(min(choice.count, SHOWN))]
+        self.print(self.look.options(view, choice, labels))
+
+    # Words that are no answer
+
+    def help(self, view: Any, choice: Choice) -> None:
+        parts: list[RenderableType] = [Text(HELP)]
+        if self.look.signs(view):
+            parts.append(Text(self.look.signs(view)))
+        parts.append(self.look.cards(view, unseen=True))
+        paging.show(parts)
+
+    def explain(self, view: Any, words: str) -> bool:
+        found = explaining.explained(view, words, self.bots())
+        if found:
+            paging.show([in_words(entry) for entry in found])
+        return bool(found)
+
+    def bots(self) -> Mapping[str, Sequence[str]]:
+        """The game's own bots at the table, each with the names of its seats."""
+        known = bot_names(type(self.host.game))
+        sitting = list(zip(self.host.game.seats, self.host.sitting, strict=True))
+        return {bot: [seat.name for seat, name in sitting if name == bot] for _, bot in sitting if bot in known}
+
+    def hint(self, view: Any, choice: Choice) -> None:
+        name = hints.adviser(type(self.host.game), [*self.bots()])
+        self.say(hints.hint(self.host.game, self.me, name))
+
+    def log(self, view: Any, choice: Choice) -> None:
+        paging.show(self.look.told(view.log))
+
+    def rules(self, view: Any, choice: Choice) -> None:
+        paging.show([manual.of_begun(view)])
+
+    def undo(self, view: Any, choice: Choice) -> None:
+        self.host.take_back(self.me)
+
+    # The terminal
+
+    def read(self, prompt: str) -> str:
+        return consoles.read_line("> ")
+
+    def say(self, words: str) -> None:
+        self.print(Text(f"  {words}", style="yellow"))
+
+    def print(self, what: RenderableType) -> None:
+        consoles.draw(what)
+
+
+def in_words(entry: Entry) -> RenderableType:
+    """What there is to say of something, below its name."""
+    head = Text.assemble((entry.name, "bold"), (f"  {entry.beside}" if entry.beside else "", "dim"))
+    return Group(head, *[Padding(Text(sentence), (0, 0, 0, 2)) for sentence in entry.sentences])

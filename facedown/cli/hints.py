@@ -1,0 +1,54 @@
+"""`hint`: what a good bot would do in the place of the person, and why, where it can say so.
+
+The bot sees the person's view and nothing else. It is the one that a person meets who names none or, where bots play
+by conventions and all at the table by the same one, a bot of theirs: advice by another convention would mislead them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from facedown.blame import said
+from facedown.core.cards import Seat
+from facedown.core.choices import Choice
+from facedown.core.game import Game
+from facedown.games.registry import declaration_of
+from facedown.players.bots import bot_names, bot_of, seeded, usual_bot
+from facedown.players.typed import numbered
+
+
+def adviser(game: type[Game], bots: Sequence[str]) -> str:
+    """The name of the bot that is asked for advice."""
+    followed = {*bots}
+    if declaration_of(game).conventions and len(followed) == 1:
+        (name,) = followed
+        if name in bot_names(game) and bot_of(game, name).means and not bot_of(game, name).cheats:
+            return name
+    return usual_bot(game)
+
+
+def hint(game: Game, seat: Seat, name: str) -> str:
+    """What a bot would answer here, in a sentence or two."""
+    kind = bot_of(type(game), name)
+    if kind.cheats:
+        return f"{name} sees all cards, and gives no advice."
+    view: Any = game.view(seat)
+    choice = next(choice for choice in view.choices if choice.seat == seat)
+    bot = seeded(kind, "hint")
+    try:
+        bot.sit_down(view)
+        words = answer_in_words(choice, bot.decide(view, choice))
+        why = bot.why()
+    except Exception as error:
+        return f"{name} has no advice here: {said(error)}"
+    return f"{name} would choose: {words}. {why}".strip()
+
+
+def answer_in_words(choice: Choice, answer: object) -> str:
+    """An answer with the number to type, where that is not among its words."""
+    written = choice.written(answer)
+    words = choice.option(written).words
+    if isinstance(written, str) or numbered(choice):
+        return words
+    return f"{written + 1} {words}"
