@@ -3,7 +3,7 @@
 A world is a deal of the unseen cards to the unseen places. All deals of a round are equally likely. So all that fit are
 drawn with equal probability, whatever the players' answers were. (A story that can have happened in several ways counts
 once for each.) Most unseen cards could be anything. Only cards about which something was said are drawn by their
-stories; the rest are dealt at random.
+stories; the rest are dealt at random, and a story counts once for each such deal.
 
 To draw, every knot takes a story and a card for each mask, as if it were alone. If two knots took the same card, all
 draw again: so every deal that fits is equally likely. If that fails too often, the deals are counted instead.
@@ -14,7 +14,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
-from math import prod
+from math import factorial, perm, prod
 from typing import TYPE_CHECKING, Final, cast
 
 from facedown.core import views
@@ -75,12 +75,13 @@ class Worlds:
         for spot, looks in shown.items():
             known.stories.has(spot, looks)
         self.heed_what_all_know()
+        knots = [undealt(knot, shown) for knot in known.stories.knots_once()]
         self.raffles: Final = [
-            Raffle(spots, stories, self.unseen)
-            for spots, stories in [undealt(knot, shown) for knot in known.stories.knots_once()]
-            if not self.are_free(stories)
+            Raffle(spots, stories, self.unseen) for spots, stories in knots if not self.are_free(stories)
         ]
-        self.places: Final = {spot: self.place_of(spot) for raffle in self.raffles for spot in raffle.where}
+        spots = {spot for raffle in self.raffles for where in raffle.where for spot in where}
+        self.places: Final = {spot: self.place_of(spot) for spot in sorted(spots)}
+        self.tries: Final = TRIES if weigh(self.raffles, self.unseen) else 0
         if not all(raffle.total for raffle in self.raffles):
             raise known.stories.contradiction()
 
@@ -115,12 +116,7 @@ class Worlds:
 
     def are_free(self, stories: dict[Story, int]) -> bool:
         """Whether these cards could be anything, so that they can be dealt with the rest."""
-        for story in stories:
-            for hand in story:
-                for mask in hand:
-                    if self.unseen.tickets(mask) is not self.unseen.tickets(self.known.looks.same_back(mask)):
-                        return False
-        return True
+        return all(self.unseen.is_free(mask) for story in stories for hand in story for mask in hand)
 
     def place_of(self, spot: int) -> tuple[Zone, list[int]]:
         """Where the cards of a spot lie: the zone, and the positions there."""
@@ -147,7 +143,7 @@ class Worlds:
 
     def drawn(self, chance: Chance) -> list[Drawn]:
         """A ticket for every card about which something was said."""
-        for _ in range(TRIES):
+        for _ in range(self.tries):
             used, found = 0, cast("list[Drawn]", [])
             for raffle in self.raffles:
                 used = raffle.draw(chance, used, found)
@@ -183,6 +179,8 @@ class Tickets:
         self.bits: Final = bits
         self.looks_of: Final = [looks.cards[bit.bit_length() - 1] for bit in bits]
         self.all: Final = sum({*bits})
+        self.backs: Final = {back: len(cards) for back, cards in stock.items()}
+        """How many unseen cards there are with each back."""
         self.found: Final[dict[int, list[int]]] = {}
 
     def tickets(self, mask: int) -> list[int]:
@@ -191,6 +189,13 @@ class Tickets:
         if seen not in self.found:
             self.found[seen] = [ticket for ticket, bit in enumerate(self.bits) if bit & seen]
         return self.found[seen]
+
+    def is_free(self, mask: int) -> bool:
+        """Whether a card could be any of those with its back."""
+        return self.tickets(mask) is self.tickets(self.looks.same_back(mask))
+
+    def back(self, ticket: int) -> str:
+        return self.looks_of[ticket].back
 
     def taken(self, cards: list[Card], ticket: int) -> Card:
         """Take the card of a ticket out of shuffled cards. Take higher tickets first: then the rest stays shuffled."""
@@ -207,40 +212,88 @@ class Tickets:
 class Raffle:
     """Draws a story of one knot, and a card for each of its masks, as if no other knot needed cards.
 
-    The probability of a story is its count times the number of choices of cards.
+    Cards that could be anything are left out: they are dealt with the rest. The probability of a story is its count
+    times the number of choices of cards, and times the number of ways to deal the rest: see `weigh`.
     """
 
     def __init__(self, spots: tuple[int, ...], stories: dict[Story, int], unseen: Tickets) -> None:
         self.counts: Final = list(stories.values())
-        self.masks: Final = [tuple([mask for hand in story for mask in hand]) for story in stories]
-        self.where: Final = [spot for spot, hand in zip(spots, next(iter(stories)), strict=True) for _ in hand]
+        said = [
+            [(mask, spot) for spot, hand in zip(spots, story, strict=True) for mask in hand if not unseen.is_free(mask)]
+            for story in stories
+        ]
+        self.masks: Final = [tuple([mask for mask, _ in cards]) for cards in said]
+        self.where: Final = [[spot for _, spot in cards] for cards in said]
         self.tickets: Final = [[unseen.tickets(mask) for mask in masks] for masks in self.masks]
-        weights: list[int] = []
+        self.needs: Final = [needed(lists, unseen) for lists in self.tickets]
+        """How many cards of each back the stories draw."""
+        self.sums: list[int] = []
+        self.total = 0
         self.singles: Final[list[int]] = []
-        """If every story is about a single card: the tickets, instead of the stories."""
-        if len(self.where) == 1:
+        """If every story is about a single card in one spot: the tickets, instead of the stories."""
+
+    def weigh(self, dealing: Sequence[int]) -> None:
+        """Say how likely the stories are. `dealing` is the number of ways to deal the rest, for each of them."""
+        weights: list[int] = []
+        if all(len(where) == 1 and where == self.where[0] for where in self.where):
             single: dict[int, int] = {}
-            for count, lists in zip(self.counts, self.tickets, strict=True):
+            for count, lists, ways in zip(self.counts, self.tickets, dealing, strict=True):
                 for ticket in lists[0]:
-                    single[ticket] = single.get(ticket, 0) + count
+                    single[ticket] = single.get(ticket, 0) + count * ways
             self.singles.extend(single)
             weights.extend(single.values())
         else:
-            for count, lists in zip(self.counts, self.tickets, strict=True):
-                weights.append(count * prod([len(tickets) for tickets in lists]))
-        self.sums: Final = list(accumulate(weights))
-        self.total: Final = self.sums[-1] if self.sums else 0
+            for count, lists, ways in zip(self.counts, self.tickets, dealing, strict=True):
+                weights.append(count * ways * prod([len(tickets) for tickets in lists]))
+        self.sums = list(accumulate(weights))
+        self.total = self.sums[-1] if self.sums else 0
 
     def draw(self, chance: Chance, used: int, found: list[Drawn]) -> int:
         """Add tickets with their spots to those found. Returns the used tickets as bits; -1 if one was used already."""
         drawn = bisect_right(self.sums, chance.below(self.total))
         tickets = [self.singles[drawn]] if self.singles else [chance.pick(some) for some in self.tickets[drawn]]
-        for spot, ticket in zip(self.where, tickets, strict=True):
+        for spot, ticket in zip(self.where[0 if self.singles else drawn], tickets, strict=True):
             if used >> ticket & 1:
                 return -1
             used |= 1 << ticket
             found.append((ticket, spot))
         return used
+
+
+def needed(lists: Sequence[Sequence[int]], unseen: Tickets) -> dict[str, int]:
+    """How many cards of each back are drawn from these tickets."""
+    needs: dict[str, int] = {}
+    for tickets in lists:
+        if tickets:
+            back = unseen.back(tickets[0])
+            needs[back] = needs.get(back, 0) + 1
+    return needs
+
+
+def weigh(raffles: Sequence[Raffle], unseen: Tickets) -> bool:
+    """Say how likely the stories of all raffles are. False if they cannot be drawn one raffle after the other.
+
+    The fewer cards a story draws, the more are dealt at random, in the more ways. That matters if the stories of a
+    raffle draw different numbers of cards. If two raffles are of this kind, their stories are not independent.
+    """
+    uneven = [raffle for raffle in raffles if any(needs != raffle.needs[0] for needs in raffle.needs)]
+    for raffle in raffles:
+        others = [other.needs[0] for other in raffles if other is not raffle]
+        raffle.weigh([ways_to_deal(needs, raffle.needs, others, unseen) for needs in raffle.needs])
+    return len(uneven) < 2
+
+
+def ways_to_deal(
+    needs: dict[str, int], all_needs: Sequence[dict[str, int]], others: Sequence[dict[str, int]], unseen: Tickets
+) -> int:
+    """In how many ways the rest is dealt if a story draws these cards, divided by what is the same for all stories."""
+    ways = 1
+    for back in {back for each in all_needs for back in each}:
+        most = max([each.get(back, 0) for each in all_needs])
+        drawn = needs.get(back, 0)
+        left = unseen.backs[back] - sum([other.get(back, 0) for other in others])
+        ways *= perm(max(0, left - drawn), most - drawn)
+    return ways
 
 
 class Count:
@@ -252,13 +305,15 @@ class Count:
     def __init__(self, raffles: Sequence[Raffle], unseen: Tickets) -> None:
         self.raffles: Final = raffles
         masks = {mask for raffle in raffles for masks in raffle.masks for mask in masks}
-        kinds: dict[tuple[bool, ...], list[int]] = {}
+        kinds: dict[tuple[str, tuple[bool, ...]], list[int]] = {}
         for ticket, bit in enumerate(unseen.bits):
-            kinds.setdefault(tuple([bit & mask != 0 for mask in masks]), []).append(ticket)
+            kinds.setdefault((unseen.back(ticket), tuple([bit & mask != 0 for mask in masks])), []).append(ticket)
         self.kinds: Final = list(kinds.values())
         self.of: Final = {
-            mask: [kind for kind, allowed in enumerate(kinds) if allowed[place]] for place, mask in enumerate(masks)
+            mask: [kind for kind, (_, allowed) in enumerate(kinds) if allowed[place]]
+            for place, mask in enumerate(masks)
         }
+        self.backs: Final = [back for back, _ in kinds]
         self.found: Final[dict[tuple[int, Hand, Hand], int]] = {}
 
     def ways(self, place: int, masks: Hand, left: Hand) -> int:
@@ -275,11 +330,18 @@ class Count:
         return [left[kind] * self.ways(place, masks[1:], less(left, kind)) for kind in self.open(masks, left)]
 
     def stories(self, place: int, left: Hand) -> list[int]:
-        """The number of ways to go on with each story of a raffle; one way if no raffle is left."""
+        """The number of ways to go on with each story of a raffle; if no raffle is left, to deal the rest."""
         if place == len(self.raffles):
-            return [1]
+            return [self.deals(left)]
         raffle = self.raffles[place]
         return [count * self.ways(place, masks, left) for count, masks in zip(raffle.counts, raffle.masks, strict=True)]
+
+    def deals(self, left: Hand) -> int:
+        """The number of ways to deal what is left."""
+        backs: dict[str, int] = {}
+        for back, cards in zip(self.backs, left, strict=True):
+            backs[back] = backs.get(back, 0) + cards
+        return prod([factorial(cards) for cards in backs.values()])
 
     def open(self, masks: Hand, left: Hand) -> list[int]:
         return [kind for kind in self.of[masks[0]] if left[kind]]
@@ -291,8 +353,9 @@ class Count:
         tickets = [list(chance.shuffled(tickets)) for tickets in self.kinds]
         found: list[Drawn] = []
         for place, raffle in enumerate(self.raffles):
-            masks = chance.pick_by(raffle.masks, self.stories(place, left))
-            for at, spot in enumerate(raffle.where):
+            story = chance.pick_by(range(len(raffle.masks)), self.stories(place, left))
+            masks = raffle.masks[story]
+            for at, spot in enumerate(raffle.where[story]):
                 kind = chance.pick_by(self.open(masks[at:], left), self.cards(place, masks[at:], left))
                 left = less(left, kind)
                 found.append((tickets[kind].pop(), spot))

@@ -7,10 +7,10 @@ gave it. An answer that nobody heard (which card a Chancellor keeps) may be any,
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import sqrt
-from typing import Any
+from typing import Any, TypeVar
 
 import facedown
 from facedown import Chance
@@ -20,6 +20,7 @@ from facedown.games.loveletter.questions import Keep
 
 Deck = tuple[tuple[str, int], ...]
 World = tuple[tuple[str, ...], ...]
+T = TypeVar("T")
 LEAST_EXPECTED = 8
 
 
@@ -118,7 +119,7 @@ def world_of(game: Any) -> World:
     return tuple([tuple(sorted(cards) if zone.place.name == "hands" else cards) for zone, cards in lies])
 
 
-def surprise(worlds: dict[World, float], drawn: Counter[World]) -> float:
+def surprise(worlds: Mapping[T, float], drawn: Counter[T]) -> float:
     """How far drawn worlds are from their probabilities, in standard deviations (chi-square, made normal).
 
     By chance alone, more than 5 comes up once in three million times. A world that cannot be is infinitely surprising.

@@ -7,6 +7,8 @@ three million times (see `surprise`).
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
+from math import prod
 from typing import Any
 
 import pytest
@@ -16,7 +18,7 @@ from games.loveletter.scenery import house
 from facedown import Chance
 from facedown.core.errors import NoWorld
 from facedown.games.loveletter.deductions import deductions
-from facedown.games.loveletter.imagining import Count, Tickets, Worlds
+from facedown.games.loveletter.imagining import Count, Raffle, Tickets, Worlds, weigh, worlds_of
 from facedown.games.loveletter.stories import MOST, Knot, LostTrack, Stories
 from facedown.testing.scenes import Scene, deal
 
@@ -188,3 +190,58 @@ def test_of_too_many_stories_a_sample_is_kept_and_noted() -> None:
     assert all(len(knot.stories) <= MOST for knot in stories.knots_once())
     with pytest.raises(LostTrack):
         stories.none(1, -1)
+
+
+# Stories that say something of more or fewer cards
+
+
+@pytest.mark.parametrize("uneven", [1, 2])
+def test_a_story_counts_once_for_each_deal_of_the_cards_of_which_it_says_nothing(uneven: int) -> None:
+    """Either a spot has a low card and the next one any, or (in two ways) a low card and a high one."""
+    scene = deal("loveletter", ann="Guard Guard", bob="King", cleo="Prince")
+    view = scene.game.view(scene.seat("ann"))
+    stock = {"": [card for card in scene.game.cards if card.face.value in (3, 4, 5, 6)]}
+    looks = deductions(view).looks
+    unseen = Tickets(looks, stock)
+    low, high, anything = looks.mask((3,)), looks.mask((5, 6)), looks.mask(range(10))
+    raffles = [
+        Raffle((2 * n, 2 * n + 1), {((low,), (anything,)): 1, ((low,), (high,)): 2}, unseen) for n in range(uneven)
+    ]
+    tried = weigh(raffles, unseen)
+    assert tried == (uneven == 1)
+    fair = {
+        dealt: prod(1 + 2 * (ticket in unseen.tickets(high)) for ticket in dealt[1::2])
+        for dealt in permutations(range(len(unseen.bits)), 2 * uneven)
+        if all(ticket in unseen.tickets(low) for ticket in dealt[::2])
+    }
+    odds = {dealt: weight / sum(fair.values()) for dealt, weight in fair.items()}
+    count, chance = Count(raffles, unseen), Chance.of("uneven")
+    counted = Counter([with_rest(count.drawn(chance, Stories({})), uneven, unseen, chance) for _ in range(WORLDS)])
+    assert surprise(odds, counted) < 5
+    if tried:
+        ways = [[*drawn] for drawn in (alone(raffles[0], chance) for _ in range(2 * WORLDS)) if drawn is not None]
+        assert surprise(odds, Counter([with_rest(drawn, 1, unseen, chance) for drawn in ways])) < 5
+
+
+def alone(raffle: Raffle, chance: Chance) -> list[tuple[int, int]] | None:
+    """What one raffle draws; None if it took a card twice."""
+    found: list[tuple[int, int]] = []
+    return found if raffle.draw(chance, 0, found) >= 0 else None
+
+
+def with_rest(drawn: list[tuple[int, int]], uneven: int, unseen: Tickets, chance: Chance) -> tuple[int, ...]:
+    """The ticket at each spot. Those of which nothing was said are dealt from the rest."""
+    at = {spot: ticket for ticket, spot in drawn}
+    rest = iter(chance.shuffled([ticket for ticket in range(len(unseen.bits)) if ticket not in at.values()]))
+    return tuple([at[spot] if spot in at else next(rest) for spot in range(2 * uneven)])
+
+
+def test_a_deck_into_which_cards_were_shuffled_is_not_drawn_card_by_card() -> None:
+    deck = "Guard, Guard, Priest, Priest, Baron, Baron, Nope"
+    scene = house(ann="Princess, Cthulhu", bob="King", cleo="Count,", rest="turned_up", deck=deck)
+    scene.plays("ann", "Princess, shuffled into the deck").expect(asked="bob")
+    for viewer in ("ann", "bob", "cleo"):
+        view = scene.game.view(scene.seat(viewer))
+        view.imagine(1)
+        raffles = worlds_of(view, {}).raffles
+        assert all(len(where) <= 2 for raffle in raffles for where in raffle.where)
