@@ -29,17 +29,15 @@ from facedown.telling.shape import (
 if TYPE_CHECKING:
     from facedown.telling.teller import Teller
 
-LISTED = 60
-"""Of a question with more options than this, the rest is not listed."""
 IN_ONE_PIECE = 6
 """What has no more answers than this is answered in one piece, however it is put together."""
 
 
 def question_told(teller: Teller, seen: Any, choice: Choice) -> QuestionTold:
     pieces = tuple(teller.pieces(seen, choice))
-    way = EACH if pieces else answered_by(choice)
+    way = EACH if pieces else answered_by(choice, teller.listed)
     things = way in (SEVERAL, ORDER)
-    listed = () if pieces or things or way == NUM else range(min(choice.count, LISTED))
+    listed = () if pieces or things or way == NUM else range(min(choice.count, teller.listed))
     default = choice.question.default(seen)
     least, most = bounds(choice, way)
     options = [teller.option(seen, choice, index) for index in listed]
@@ -64,10 +62,10 @@ def prompt_told(teller: Teller, seen: Any, choice: Choice) -> Words:
     return words(prompt, " ", teller.marked(seen, choice.question.event(seen)[1].says(), DIM))
 
 
-def answered_by(choice: Choice) -> str:
+def answered_by(choice: Choice, listed: int) -> str:
     """How a question is answered. One with few answers is answered by one of them."""
     question, few = choice.question, choice.count <= IN_ONE_PIECE
-    if isinstance(question, Number) and choice.count > LISTED:
+    if isinstance(question, Number) and choice.count > listed:
         return NUM
     if isinstance(question, Subset) and not few:
         return SEVERAL
@@ -151,7 +149,7 @@ def pieces_of(teller: Teller, seen: Any, choice: Choice) -> Sequence[Piece]:
 
 
 def piece_of(teller: Teller, seen: Any, prompt: str, part: Question) -> Piece:
-    things = [part.pick(seen, index) for index in range(min(part.count(seen), LISTED))]
+    things = [part.pick(seen, index) for index in range(min(part.count(seen), teller.listed))]
     buttons = [part.words(seen, thing) for thing in things]
     return Piece(teller.marked(seen, prompt), thing_options(teller, seen, part.seat, things, buttons))
 

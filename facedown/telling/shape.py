@@ -163,7 +163,9 @@ GRID: Final = "grid"
 """A table of words: a `head`, and `rows` of cells."""
 LINES: Final = "lines"
 """Sentences one below the other."""
-LAID: Final = (HAND, SLOTS, ROW, PILE, BOARD, STACK, GRID, LINES)
+LIST: Final = "list"
+"""A few words each, beside each other: what somebody claims, votes. They are the `lines`."""
+LAID: Final = (HAND, SLOTS, ROW, PILE, BOARD, STACK, GRID, LINES, LIST)
 
 
 @dataclass(frozen=True)
@@ -269,7 +271,7 @@ class OptionTold:
 
     words: Words
     label: str
-    """What one types to choose it."""
+    """What one types to choose it: a number, or its words."""
     index: int | None = None
     """The answer itself, as `game.choose` takes it; None of a thing that is only part of an answer."""
     group: Words = ()
@@ -286,11 +288,15 @@ class OptionTold:
     """Whether it can never be taken back."""
     risky: bool = False
     """Whether one should be asked twice: it ends one's round, or leaves the game."""
+    aside: bool = False
+    """Whether a screen with little room may leave it out: it is one of many, and a hint or help says how to type it."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of an answer: which card does Bob get?"""
+    """A part of an answer: which card does Bob get?
+
+    Where options are typed by their words, an answer is one of each piece, with commas between them."""
 
     prompt: Words
     options: tuple[OptionTold, ...]
@@ -344,10 +350,13 @@ class FaceTold:
 
     title: Words
     text: str
-    copies: int
-    unseen: int
+    copies: int | None = None
+    """How many there are; None where nobody is told."""
+    unseen: int = 0
     """How many of them the viewer does not see."""
     value: int | None = None
+    kind: Words = ()
+    """What sort of card it is, in a word: a side, a type."""
 
 
 @dataclass(frozen=True)

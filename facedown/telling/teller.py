@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.choices import Choice
@@ -68,6 +68,9 @@ def teller_for(game: Game, me: Seat | None = None, sitting: Sequence[Sitting] = 
 
 class Teller:
     """Tells any game. Subclass it, and say some parts in the game's own words."""
+
+    listed: ClassVar[int] = 60
+    """Of a question with more options than this, the rest is not listed."""
 
     def __init__(self, me: Seat | None = None, sitting: Sequence[Sitting] = ()) -> None:
         self.me = me

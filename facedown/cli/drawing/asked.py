@@ -18,6 +18,7 @@ from facedown.telling.shape import (
     SEVERAL,
     TEXT,
     OptionTold,
+    Piece,
     QuestionTold,
     Telling,
     text_in,
@@ -25,6 +26,8 @@ from facedown.telling.shape import (
 
 A_FEW = 6
 """So many options stand one below the other; more are put together by their groups."""
+ALONE = "or"
+"""What stands before the options of no group."""
 IN_COLUMNS = 7
 """More options than this stand in columns, where they are short."""
 
@@ -33,22 +36,25 @@ def question(telling: Telling) -> RenderableType:
     """The question and its options; of one that is answered part by part, the prompt alone."""
     asked = telling.question
     assert asked is not None
-    parts: list[RenderableType] = [text(asked.prompt, telling.me, "bold")]
-    if asked.answered != EACH:
-        parts += options(asked, telling.me)
-    else:
-        parts += pieces(asked, telling.me)
-    parts += [Text.assemble("  ", text(asked.note, telling.me, "dim"))] if asked.note else []
-    return Group(*parts)
+    return Group(text(asked.prompt, telling.me, "bold"), *answers(asked, telling.me))
+
+
+def answers(asked: QuestionTold, me: int | None) -> list[RenderableType]:
+    """All that can be answered, and how to type it."""
+    parts = pieces(asked, me) if asked.answered == EACH else options(asked, me)
+    return [*parts, *([Text.assemble("  ", text(asked.note, me, "dim"))] if asked.note else [])]
 
 
 def options(asked: QuestionTold, me: int | None) -> list[RenderableType]:
     parts: list[RenderableType] = [how_to_answer(asked)] if how_to_answer(asked).plain else []
-    if asked.options:
-        parts.append(by_group(asked, me) if is_grouped(asked) else listed(asked.options, me))
-    if asked.hints and not is_grouped(asked):
-        parts.append(hints(asked, me))
-    if asked.more:
+    told = [option for option in asked.options if not option.aside]
+    if is_grouped(told):
+        parts.append(rows([*by_group(told, me), *hints(asked, me)]))
+    elif told:
+        parts.append(listed(told, me))
+    if asked.hints and not is_grouped(told):
+        parts.append(rows(hints(asked, me)))
+    if asked.more and not asked.hints:
         parts.append(Text(f"  ... and {asked.more:,} more: type the words of one", style="dim"))
     if asked.examples and not asked.hints:
         parts.append(Text(f"  or in words, as in: {asked.examples[0]}", style="dim"))
@@ -88,49 +94,61 @@ def warning(option: OptionTold) -> str:
 # By groups
 
 
-def is_grouped(asked: QuestionTold) -> bool:
+Row = tuple[Text, RenderableType]
+"""What stands at the head of a line, and what follows it."""
+
+
+def is_grouped(told: Sequence[OptionTold]) -> bool:
     """Whether there are many options, and several of one group."""
-    groups = [text_in(option.group) for option in asked.options if option.group]
-    return len(asked.options) > A_FEW and len(set(groups)) < len(groups)
+    groups = [text_in(option.group) for option in told if option.group]
+    return len(told) > A_FEW and len(set(groups)) < len(groups)
 
 
-def by_group(asked: QuestionTold, me: int | None) -> RenderableType:
-    """A line for each group, with all that it leaves to choose."""
-    rows: dict[str, list[OptionTold]] = {}
-    for option in asked.options:
-        rows.setdefault(text_in(option.group), []).append(option)
+def by_group(told: Sequence[OptionTold], me: int | None) -> list[Row]:
+    """A line for each group, with all that it leaves to choose. Those of no group come last."""
+    groups: dict[str, list[OptionTold]] = {}
+    for option in told:
+        groups.setdefault(text_in(option.group), []).append(option)
+    in_order = sorted(groups.items(), key=lambda group: not group[0])
+    return [(text(options[0].group, me) if head else Text(ALONE), buttons(options, me)) for head, options in in_order]
+
+
+def hints(asked: QuestionTold, me: int | None) -> list[Row]:
+    return [(text(hint.group, me, "dim"), text(hint.words, me, "dim")) for hint in asked.hints]
+
+
+def rows(told: Sequence[Row]) -> RenderableType:
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True)
-    for told in rows.values():
-        head = text(told[0].group, me) if told[0].group else Text("or")
-        grid.add_row(Text.assemble("  ", head), Wrapped([button(option, me) for option in told], "   "))
-    for hint in asked.hints:
-        grid.add_row(Text.assemble("  ", text(hint.group, me, "dim")), text(hint.words, me, "dim"))
+    for head, rest in told:
+        grid.add_row(Text.assemble("  ", head), rest)
     return grid
 
 
-def hints(asked: QuestionTold, me: int | None) -> RenderableType:
-    lines = [spaced([text(hint.group, me, "dim"), text(hint.words, me, "dim")], "  ") for hint in asked.hints]
-    return Group(*[Text.assemble("  ", line) for line in lines])
-
-
 def pieces(asked: QuestionTold, me: int | None) -> list[RenderableType]:
-    """The parts of an answer, a line for each; where all are about the same things, they are asked for one by one."""
+    """The parts of an answer, a line for each, or one for each group of options; where all are about the same things,
+    they are asked for one by one."""
     if all(piece.options == asked.pieces[0].options for piece in asked.pieces):
         return []
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(no_wrap=True)
-    for piece in asked.pieces:
-        buttons = [button(option, me) for option in piece.options]
-        grid.add_row(Text.assemble("  ", text(piece.prompt, me)), Wrapped(buttons, "   "))
-    return [grid]
+    return [rows([row for piece in asked.pieces for row in piece_rows(piece, me)])]
+
+
+def piece_rows(piece: Piece, me: int | None) -> list[Row]:
+    told = [option for option in piece.options if not option.aside]
+    if any(option.group for option in told):
+        return by_group(told, me)
+    return [(text(piece.prompt, me), buttons(told, me))]
+
+
+def buttons(told: Sequence[OptionTold], me: int | None) -> RenderableType:
+    return Wrapped([button(option, me) for option in told], "   ")
 
 
 def button(option: OptionTold, me: int | None) -> Text:
     """What is left to say of an option beside its group, with what to type."""
     said = text(option.short if option.group else option.words, me)
+    label = Text("" if option.label == text_in(option.words) else option.label, style=LABEL)
     note = Text.assemble("(", text(option.note, me), ")", style="red" if option.risky else "dim")
     return Text.assemble(
-        spaced([Text(option.label, style=LABEL), said, *([note] if option.note else [])], " "),
-        ("" if option.note else warning(option), "red"),
+        spaced([label, said, *([note] if option.note else [])], " "), ("" if option.note else warning(option), "red")
     )

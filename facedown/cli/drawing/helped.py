@@ -35,14 +35,20 @@ def meanings(told: Sequence[Meaning], me: int | None) -> RenderableType:
 def cards(told: Sequence[FaceTold], me: int | None, unseen: bool = False) -> RenderableType:
     """Every card with its text; `unseen` adds how many of each the reader has not seen yet."""
     valued = any(face.value is not None for face in told)
+    counted = any(face.copies is not None for face in told)
+    kinds = any(face.kind for face in told)
     grid = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
     if valued:
         grid.add_column("", justify="right", style="bold")
     grid.add_column("Card", style="bold", no_wrap=True)
-    grid.add_column("Unseen" if unseen else "Copies", justify="right")
+    if counted:
+        grid.add_column("Unseen" if unseen else "Copies", justify="right")
+    if kinds:
+        grid.add_column("Kind", no_wrap=True)
     grid.add_column("Text", ratio=1)
     for face in told:
-        count = f"{face.unseen} of {face.copies}" if unseen else str(face.copies)
-        row: list[RenderableType] = [text(face.title, me), count, Text(clean(face.text))]
-        grid.add_row(*([str(face.value), *row] if valued else row))
+        value = [str(face.value)] if valued else []
+        count = [f"{face.unseen} of {face.copies}" if unseen else str(face.copies)] if counted else []
+        kind = [text(face.kind, me)] if kinds else []
+        grid.add_row(*value, text(face.title, me), *count, *kind, Text(clean(face.text)))
     return grid

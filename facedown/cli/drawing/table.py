@@ -12,6 +12,7 @@ from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.panel import Panel
+from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -23,6 +24,7 @@ from facedown.telling.shape import (
     BOARD,
     GRID,
     HAND,
+    LIST,
     PILE,
     SLOTS,
     STACK,
@@ -38,6 +40,9 @@ from facedown.telling.shape import (
 TURN = "→"
 BY_ITSELF = (GRID, BOARD, STACK)
 LONGEST_NAME = 20
+BESIDE = "   "
+CROWD = 6
+"""Where so many players sit there is little room: frames are open at the bottom, and heads have no line below them."""
 ROOM = 60
 """Slots stand equally wide where that takes no more than so many columns of the screen."""
 
@@ -88,6 +93,10 @@ def pile(region: Region, me: int | None) -> Text:
     return spaced([Text(clean(region.name), style="dim"), top, Text(count), *notes], " ")
 
 
+def is_crowded(telling: Telling) -> bool:
+    return len(telling.seats) >= CROWD
+
+
 def rows_in(shared: Sequence[Region]) -> list[Region]:
     return [region for region in shared if region.laid != PILE]
 
@@ -96,7 +105,7 @@ def in_lines(region: Region, me: int | None) -> RenderableType:
     """A row of cards, or lines, in the middle of the table: its name, and what lies there."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True)
-    grid.add_row(Text(clean(region.name), style="dim"), content(region, me))
+    grid.add_row(Text(clean(region.name), style="dim"), content(region, me, BESIDE))
     return grid
 
 
@@ -107,18 +116,25 @@ def players(telling: Telling) -> list[RenderableType]:
     """A line for each player: name, counters, and a column for each kind of region that belongs to seats."""
     me = telling.me
     owned = [region for region in telling.regions if region.owner is not None and not stands_alone(region)]
-    counters = dict.fromkeys([counter.name for seat in telling.seats for counter in seat.counters])
+    counters = counters_in(telling)
     kinds = {region.name: slots_in(region.name, owned) for region in owned}
-    grid = players_grid(list(counters), kinds, slot_width(owned, me))
+    grid = players_grid(counters, kinds, slot_width(owned, me), is_crowded(telling))
     for seat in telling.seats:
         if is_headed(seat, telling):
             continue
-        cells: list[RenderableType] = [who(seat, me), *[counter_of(seat, name, me) for name in counters]]
+        cells: list[RenderableType] = [who(seat, telling), *[counter_of(seat, name, me) for name in counters]]
         for name, slots in kinds.items():
             region = next((region for region in owned if region.owner == seat.index and region.name == name), None)
             cells += in_slots(region, slots, me) if slots else [cell(region, me)]
         grid.add_row(*cells, style="dim" if seat.out else "")
     return [grid] if grid.row_count else []
+
+
+def counters_in(telling: Telling) -> list[str]:
+    """The names of the counters, without those of which nobody has any."""
+    told = [counter for seat in telling.seats for counter in seat.counters]
+    used = {counter.name for counter in told if counter.words}
+    return [name for name in dict.fromkeys([counter.name for counter in told]) if name in used]
 
 
 def is_headed(seat: SeatTold, telling: Telling) -> bool:
@@ -128,12 +144,14 @@ def is_headed(seat: SeatTold, telling: Telling) -> bool:
     return bool(own) and not said and all(is_sheet(region) for region in own)
 
 
-def players_grid(counters: Sequence[str], kinds: dict[str, int], width: int) -> Table:
+def players_grid(counters: Sequence[str], kinds: dict[str, int], width: int, crowded: bool) -> Table:
     """A column for each region, the last as wide as it can be; of slots, a column for each, close together."""
     tight = any(kinds.values())
     grid = Table(box=None, pad_edge=False, collapse_padding=True) if tight else Table(box=box.SIMPLE_HEAD, expand=True)
+    grid.box = None if crowded else grid.box
+    grid.expand = grid.expand and bool(kinds)
     grid.show_edge, grid.header_style, grid.padding = False, "dim", (0, 1)
-    grid.add_column("", max_width=LONGEST_NAME, no_wrap=tight)
+    grid.add_column("", max_width=LONGEST_NAME, no_wrap=tight or crowded)
     for name in counters:
         grid.add_column(clean(name), no_wrap=True)
     for place, (name, slots) in enumerate(kinds.items(), 1):
@@ -156,18 +174,19 @@ def slots_in(name: str, owned: Sequence[Region]) -> int:
     return max([len(region.cards) for region in owned if region.name == name and region.laid == SLOTS], default=0)
 
 
-def who(seat: SeatTold, me: int | None) -> RenderableType:
+def who(seat: SeatTold, telling: Telling) -> RenderableType:
     """A player's name, and below it what is to be said of them."""
+    me = telling.me
     indent = "" if seat.turn else "  "
-    name = Text.assemble(indent, name_of(seat, me))
+    name = Text.assemble(indent, name_of(seat, me, with_player=not is_crowded(telling)))
     return Group(name, *[Text.assemble("  ", text(state, me)) for state in seat.states])
 
 
-def name_of(seat: SeatTold, me: int | None) -> Text:
+def name_of(seat: SeatTold, me: int | None, with_player: bool = True) -> Text:
     """A player's name, who sits there, and whether they are at turn."""
     turn = Text(f"{TURN} " if seat.turn else "", style="bold yellow")
     you = Text(" (you)" if seat.you else "", style=YOU)
-    player = Text(f" {clean(seat.player)}" if seat.player and not seat.you else "", style="dim")
+    player = Text(f" {clean(seat.player)}" if with_player and seat.player and not seat.you else "", style="dim")
     won = Text(" ♥" if seat.won else "", style="bold yellow")
     return Text.assemble(turn, text(seat.name, me), you, player, clock(seat), won)
 
@@ -205,10 +224,12 @@ def in_slots(region: Region | None, slots: int, me: int | None) -> list[Renderab
 # What lies somewhere
 
 
-def content(region: Region, me: int | None) -> RenderableType:
-    """What lies in a region."""
+def content(region: Region, me: int | None, between: str = ", ") -> RenderableType:
+    """What lies in a region. `between` stands between the things of a list."""
     if region.laid == GRID:
         return grid_of(region.head, region.rows, me)
+    if region.laid == LIST:
+        return Wrapped([text(line, me) for line in region.lines], between)
     lines: list[RenderableType] = [text(line, me) for line in region.lines]
     if region.laid == PILE:
         lines.append(spaced([backs(region.cards, me), Text(f"{region.count}")], " "))
@@ -239,7 +260,8 @@ def frame(regions: Sequence[Region], telling: Telling) -> RenderableType:
     mine = titled.owner is not None and titled.owner == me
     edge = colour(titled.colour) or ("green" if mine else "dim")
     if len(regions) == 1 and titled.laid != SLOTS:
-        return in_frame(content(titled, me), title_of(titled, telling), edge)
+        inside, title = content(titled, me), title_of(titled, telling)
+        return open_frame(inside, title, edge) if is_crowded(telling) else in_frame(inside, title, edge)
     notes = [text(note, me, "dim") for region in regions for note in region.notes]
     sheets = Sheets([sheet_of(region, me) for region in regions])
     return in_frame(Group(sheets, *notes), title_of(titled, telling), edge)
@@ -259,6 +281,11 @@ def your_hand(region: Region, me: int | None) -> RenderableType:
     held: list[RenderableType] = [Held(region.cards, me)] if region.cards else []
     notes = [text(note, me, "dim") for note in region.notes]
     return in_frame(Group(*held, *notes), Text("You hold", style=YOU), "green")
+
+
+def open_frame(what: RenderableType, title: Text, edge: str) -> RenderableType:
+    """A frame of which only the upper edge is drawn."""
+    return Group(Rule(title, align="left", style=edge, characters="─"), Padding(what, (0, 0, 0, 2)))
 
 
 def in_frame(what: RenderableType, title: Text, edge: str) -> RenderableType:

@@ -169,6 +169,7 @@ class Drawn(Look):
         self.game = game
         self.teller = teller_for(game, me, sitting)
         self.index = None if me is None else me.index
+        self.asked: Choice | None = None
 
     def title(self, game: Any) -> str:
         return self.teller.title(game)
@@ -183,16 +184,15 @@ class Drawn(Look):
         return drawing.happened(Telling(self.index, status, (), happened=tuple(sentences)))
 
     def options(self, game: Any, choice: Choice, labels: Sequence[int]) -> RenderableType:
-        asked = self.teller.question(game, choice)
-        return Group(*drawing.asked.options(asked, self.index))
+        self.asked = choice
+        return Group(*drawing.asked.answers(self.teller.question(game, choice), self.index))
 
     def pieces(self, game: Any, choice: Choice) -> Sequence[str]:
         told = [text_in(piece.prompt) for piece in self.teller.pieces(game, choice)]
         return told if told and isinstance(choice.question, Arrangement) else super().pieces(game, choice)
 
     def spelled(self, words: str) -> str:
-        choice = self.game.choice
-        return words if choice is None else self.teller.spelled(choice, words)
+        return words if self.asked is None else self.teller.spelled(self.asked, words)
 
     def cards(self, game: Any, unseen: bool = False) -> RenderableType:
         told = self.teller.help(game)
