@@ -57,7 +57,7 @@ def test_what_the_bots_at_the_table_mean_by_a_clue() -> None:
 
 def test_words_that_are_said_may_end_like_a_question(facedown: Any, tmp_path: Path) -> None:
     played = facedown("play", "mafia", "--seed", 3, "--save", tmp_path / "a", typed="say is bob the cop?\ncop?\n")
-    assert "You: is bob the cop?" in played.stdout
+    assert "Ann: is bob the cop?" in played.stdout
     assert "Cop  town" in played.stdout
 
 
@@ -102,7 +102,7 @@ def test_a_vote_is_taken_back_before_anybody_acts_on_it(facedown: Any, tmp_path:
     played = facedown(*table, typed="undo\nv bob\nundo\nv cleo\n\nundo\n")
     assert (played.returncode, played.stderr) == (0, "")
     assert "Ann has given no answer that could be taken back." in played.stdout
-    assert "You vote for Cleo." in played.stdout and "You vote for Bob." not in played.stdout
+    assert "Ann votes for Cleo." in played.stdout and "Ann votes for Bob." not in played.stdout
     assert "Ann cannot take that back: " in played.stdout and "acted since." in played.stdout
     game: Any = engine.replay(json.loads(file.read_text(encoding="utf-8")))
     assert game.votes[game.seats[0]].name == "Cleo"

@@ -7,6 +7,6 @@ declaration = Declaration(
     Mafia,
     bots={"simple": "facedown.games.mafia.bots.simple:SimpleBot"},
     opponent="simple",
-    look="facedown.games.mafia.looks.look:MafiaLook",
+    telling="facedown.games.mafia.telling.teller:MafiaTeller",
     manual="facedown.games.mafia.manual",
 )

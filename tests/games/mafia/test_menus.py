@@ -8,18 +8,19 @@ import pytest
 from games.mafia.scenery import Scene, day, night
 from rich.console import Console
 
-from facedown.cli.looks import look_for
-from facedown.games.mafia.looks.typed import written_out
+from facedown.cli import drawing
+from facedown.games.mafia.telling.typed import written_out
 from facedown.players.typed import meant
+from facedown.telling.teller import teller_for
 
 FIVE = {"bob": "Goon", "cleo": "Townie", "dan": "Townie", "eve": "Townie", "finn": "Townie"}
 
 
 def menu(scene: Scene, who: str) -> str:
     seat = scene.seat(who)
-    view, paper = scene.game.view(seat), StringIO()
+    telling, paper = teller_for(scene.game, seat).tell(scene.game.view(seat)), StringIO()
     console = Console(file=paper, width=100, highlight=False, markup=False, color_system=None)
-    console.print(look_for(scene.game, seat).options(view, view.choice, range(view.choice.drawn)))
+    console.print(drawing.question(telling))
     return paper.getvalue()
 
 
@@ -30,8 +31,8 @@ def typed(scene: Scene, who: str, words: str) -> str:
 
 def test_a_mailman_sees_how_to_write_a_letter_and_not_all_letters_there_are() -> None:
     scene = night(ann="Mailman", **FIVE)
-    assert len(menu(scene, "ann").splitlines()) <= 5
-    assert "to bob: i am the goon" in menu(scene, "ann")
+    assert "write  to bob: i am the goon" in menu(scene, "ann")
+    assert menu(scene, "ann").count("write") == 1
 
 
 @pytest.mark.parametrize(
@@ -67,3 +68,21 @@ def test_a_child_types_that_they_show_who_they_are() -> None:
     scene = day(rules=rules, ann="Innocent Child", **FIVE)
     assert "show your role" in menu(scene, "ann")
     assert typed(scene, "ann", "show") == typed(scene, "ann", "show your role") == "show your role"
+
+
+def test_several_votes_at_once_are_typed_with_commas() -> None:
+    rules = {"ballot": "sealed", "votes_at_once": 2}
+    scene = day(rules=rules, ann="Townie", **FIVE)
+    assert "several  ann, bob" in menu(scene, "ann")
+    assert typed(scene, "ann", "dan, bob") == "Bob, Dan"
+    assert typed(scene, "ann", "v dan") == "Dan"
+
+
+def test_a_family_with_an_encryptor_sees_how_to_talk_to_its_own_by_day() -> None:
+    five = {**FIVE, "ann": "Encryptor", "bob": "Goon"}
+    scene = day(rules={"talk": "all", "ballot": "open"}, **five)
+    assert "tell the family hello" in menu(scene, "ann")
+    choice = scene.game.view(scene.seat("ann")).choice
+    for words in ("tell the family hello", "tell family hello", "tell hello"):
+        assert choice.option(meant(choice, written_out(choice, words))).words == "tell the family hello"
+    assert "tell the family" not in menu(scene, "cleo")

@@ -7,14 +7,15 @@ that were said cannot be taken back.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice
+from facedown.core.freetext import is_letter
+from facedown.games.mafia.circles import FAMILY
 from facedown.games.mafia.fates import StepsForward
-from facedown.games.mafia.looks.table import clean
-from facedown.games.mafia.questions import Ballot, InTheDay, Tonight, Whisper
+from facedown.games.mafia.questions import TELL, Ballot, InTheDay, Tonight, Whisper
 from facedown.games.mafia.talk import Claim, SaysNoMore
 from facedown.games.mafia.votes import NOBODY, Target, Unvote, Vote
 from facedown.players.typed import Unclear
@@ -28,7 +29,7 @@ BY_DAY = "Type v bob, v nobody, u, say hello, claim cop, bob guilty, w, or ? for
 def written_out(choice: Choice, words: str) -> str:
     """The number of the option that is meant, or its words."""
     question = choice.question
-    if clean(words) != words:
+    if not all(is_letter(ord(letter)) for letter in words):
         raise Unclear("There was something in it that cannot be seen. Type it again.")
     if re.fullmatch(r"\d+", words) and isinstance(question, InTheDay | Whisper | Ballot | Tonight):
         return in_range(choice, int(words[:9]))
@@ -39,7 +40,7 @@ def written_out(choice: Choice, words: str) -> str:
     if isinstance(question, Tonight):
         return by_night(choice, question, words)
     if isinstance(question, Ballot):
-        return numbered(choice, target_of(choice, without(words, "v", "vote"))) if words != "abstain" else words
+        return on_ballot(choice, without(words, "v", "vote"))
     return words
 
 
@@ -64,6 +65,8 @@ def by_day(choice: Choice, words: str) -> str:
         return LISTENING
     if verb in ("say", "s") and rest:
         return f"say {rest}"
+    if verb == "tell" and rest:
+        return f"{TELL}{FAMILY} {without(without(rest, 'the'), FAMILY)}"
     if verb in ("w", "wait") and not rest:
         return numbered(choice, SaysNoMore(choice.seat))
     if words.casefold() in ("show", "show your role"):
@@ -75,6 +78,20 @@ def by_day(choice: Choice, words: str) -> str:
     if verb == "claim" and rest:
         return numbered(choice, Claim(choice.seat, choice.seat, kind_of(choice, rest)))
     return call_or_name(choice, words)
+
+
+def on_ballot(choice: Choice, words: str) -> str:
+    """One vote, or several with commas between them."""
+    if words.casefold() in ("abstain", "leave the game", "let chance choose"):
+        return words.casefold()
+    targets = [target_of(choice, name.strip()) for name in words.split(",")]
+    return numbered(choice, targets[0] if len(targets) == 1 else tuple(sorted(targets, key=place_in(choice))))
+
+
+def place_in(choice: Choice) -> Callable[[Target], int]:
+    """Where a target is among those who can be voted for."""
+    candidates = [what for what in listed(choice) if not isinstance(what, tuple)]
+    return lambda target: candidates.index(target) if target in candidates else len(candidates)
 
 
 def vote(choice: Choice, name: str) -> str:

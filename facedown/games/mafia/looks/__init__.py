@@ -1,1 +1,0 @@
-"""How Mafia looks in a terminal."""
