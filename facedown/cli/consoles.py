@@ -22,7 +22,7 @@ from rich.console import Console, RenderableType
 WIDEST = 100
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 """To a terminal: go home, clear the screen, and then forget what has scrolled off it."""
-PLAIN = {"♥": "*", "♡": ".", "→": ">", "·": "-", "▮": "#", "✗": "x", "⛨": "+", "•": "-", "±": "+-"}
+PLAIN = dict(zip("♥♡→·▮✗⛨•†“”", '*.>-#x+-+""', strict=True)) | {"±": "+-"}
 
 
 def this_command() -> str:
