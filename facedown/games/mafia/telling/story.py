@@ -21,6 +21,7 @@ from facedown.games.mafia.telling.roles import named
 from facedown.games.mafia.telling.table import DEAD, FOR
 from facedown.games.mafia.votes import Unvote, Vote
 from facedown.games.mafia.wins import Curtain
+from facedown.telling.happening import sentence_of
 from facedown.telling.naming import seat_span
 from facedown.telling.shape import BAD, DIM, GOOD, HEADING, NOTABLE, STRONG, Sentence, Words, sign, toned, words
 
@@ -54,7 +55,7 @@ class Story:
         self.is_quiet = isinstance(event, Dawn) or (self.is_quiet and not isinstance(event, Dies))
         if isinstance(event, DayBegins | NightBegins):
             yield from self.new_chapter(event, line)
-        elif not isinstance(event, TAKEN_FOR_GRANTED):
+        elif not isinstance(event, TAKEN_FOR_GRANTED) and sentence_of(event):
             yield Sentence(self.words_of(event, info), line, self.chapter, sign_of(event))
 
     def new_chapter(self, event: Event, line: int) -> Iterator[Sentence]:
@@ -74,7 +75,7 @@ class Story:
             names = ", ".join([seat.name for seat in event.to])
             return self.marked(f"{names} know{'s' if len(event.to) == 1 else ''} who {event.seat} is.")
         tones = (STRONG,) if isinstance(event, Learns | NoLynch) else ()
-        return self.marked(event.says(), *tones)
+        return self.marked(sentence_of(event), *tones)
 
     def death(self, event: Dies, info: Info) -> Words:
         """Who is dead, of what, and what they were as far as it is shown."""
