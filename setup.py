@@ -22,7 +22,7 @@ from setuptools.errors import CCompilerError, CompileError, LinkError
 
 COMPILED = ("facedown/core", "facedown/games", "facedown/conventions/hanabi/hats")
 INTERPRETED = ("__init__.py", "mypyc.py", "declaration.py", "registry.py", "manual.py", "telling.py", "files.py")
-INTERPRETED_FOLDERS = ("bots", "formats", "looks", "manual", "telling")
+INTERPRETED_FOLDERS = ("bots", "formats", "manual", "telling")
 """The parts of a game's folder that are not rules."""
 WARNINGS = ("-Wno-all", "-Wuninitialized", "-Wmaybe-uninitialized")
 """The C compiler warns only of what would crash. Checking generated code for more takes as long as compiling it."""

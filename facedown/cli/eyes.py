@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from facedown.cli.looks import look_for
+from facedown.cli.look import Look
 from facedown.core import whole
 from facedown.core.cards import Seat
 from facedown.core.events import Info
@@ -22,7 +22,7 @@ class Eyes:
         self.seat = seat
         self.full = full
         self.moments: Sequence[Any] = states if full else noticed(states, seat)
-        self.look = look_for(states[0], seat)
+        self.look = Look(states[0], seat)
         self.trace: Sequence[Mapping[str, Any]] = ()
         """What players thought before each moment, if that was asked for: in games without secret questions."""
 

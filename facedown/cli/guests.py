@@ -12,7 +12,7 @@ from rich.text import Text
 from facedown.cli import consoles, explaining, hints, manual, paging
 from facedown.cli.explaining import Entry
 from facedown.cli.hotseat import Screen
-from facedown.cli.looks import look_for
+from facedown.cli.look import Look
 from facedown.cli.watching import Watching
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice
@@ -20,11 +20,7 @@ from facedown.core.events import Info
 from facedown.core.game import Game
 from facedown.players.bots import bot_names
 from facedown.players.human import BACK, Person
-from facedown.players.typed import label
 from facedown.telling.teller import Sitting
-
-SHOWN = 60
-"""Of a choice with more options than this, the rest is not listed."""
 
 HELP = """Type the number of an option, or its words. Short forms must name all that matters.
   ? NAME  explains a card, a role, a bot, a word of the rules; NAME? does too
@@ -52,7 +48,7 @@ class Guest:
     def __init__(self, host: Host, me: Seat, since: int) -> None:
         self.host = host
         self.me = me
-        self.look = look_for(host.game, me, [Sitting(player) for player in host.sitting])
+        self.look = Look(host.game, me, [Sitting(player) for player in host.sitting])
         commands: dict[str, Callable[[Any, Choice], None]] = dict.fromkeys(("?", "help", "h"), self.help)
         commands |= {"log": self.log, "rules": self.rules, "table": self.draw, "hint": self.hint}
         commands |= dict.fromkeys(BACK, self.undo)
@@ -74,20 +70,12 @@ class Guest:
 
     def draw(self, view: Any, choice: Choice) -> None:
         self.print(self.look.table(view))
-        self.print(Text(choice.prompt, style="bold"))
-        if self.look.pieces(view, choice):
-            return
-        labels = [label(choice, index) for index in range(min(choice.count, SHOWN))]
-        self.print(self.look.options(view, choice, labels))
+        self.print(self.look.question(view, choice))
 
     # Words that are no answer
 
     def help(self, view: Any, choice: Choice) -> None:
-        parts: list[RenderableType] = [Text(HELP)]
-        if self.look.signs(view):
-            parts.append(Text(self.look.signs(view)))
-        parts.append(self.look.cards(view, unseen=True))
-        paging.show(parts)
+        paging.show([Text(HELP), self.look.help(view)])
 
     def explain(self, view: Any, words: str) -> bool:
         found = explaining.explained(view, words, self.bots())

@@ -18,7 +18,7 @@ from rich.text import Text
 
 import facedown
 from facedown.cli.loading import agreed, check_texts, fitting, span
-from facedown.cli.looks import look_for
+from facedown.cli.look import Look
 from facedown.core.game import Game
 from facedown.core.texts import text_of
 from facedown.files.sections import read_section
@@ -43,7 +43,7 @@ def of_begun(begun: Any, deck: str = "") -> RenderableType:
     """The manual of a game that was begun, with a deck of this name. It may show the box, which is public."""
     game, rules = type(begun), begun.ruleset
     own = loaded(declaration_of(game).manual or None)
-    name = getattr(own, "TITLE", "") or look_for(begun).title(begun)
+    name = getattr(own, "TITLE", "") or Look(begun).title(begun)
     parts: list[RenderableType] = [
         Text(f"{name}, {rules}{f': {deck}' if deck else ''}", style="bold underline"),
         Text(f"{span_of(begun)} players."),
@@ -65,7 +65,7 @@ def span_of(begun: Any) -> str:
 def plain_manual(begun: Any) -> list[RenderableType]:
     text = text_of(type(begun))
     parts: list[RenderableType] = [Text(""), prose(text)] if text else []
-    return [*parts, *([look_for(begun).cards(begun)] if begun.cards else [])]
+    return [*parts, *([Look(begun).cards(begun)] if begun.cards else [])]
 
 
 def prose(text: str) -> Text:

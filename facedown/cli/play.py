@@ -17,7 +17,7 @@ from facedown.cli import consoles, saving
 from facedown.cli.guests import Guest
 from facedown.cli.hotseat import Screen, TakenBack, line
 from facedown.cli.loading import bot_named, class_recorded, game_recorded, is_reference, title
-from facedown.cli.looks import look_for
+from facedown.cli.look import Look
 from facedown.cli.saved import OVER
 from facedown.cli.saving import Save
 from facedown.cli.seating import PEOPLE, PERSON, Seated, Wishes, begun, check_unsettled, resumed
@@ -61,7 +61,7 @@ class Match:
         self.screen = Screen(self.people)
         self.watching = Watching(self.game, self.people)
         self.guests = {seat: Guest(self, seat, seated.since.get(seat, 0)) for seat in self.people}
-        self.look = look_for(self.game, self.watching.seat)
+        self.look = Look(self.game, self.watching.seat)
         trusted = [seat.name for seat in self.game.seats if self.is_ours(seat)]
         pace = None if sys.stdin.isatty() and not self.screen.is_shared else 0.0
         self.table = Table(self.game, [self.player(seat) for seat in self.game.seats], trusted=trusted, pace=pace)

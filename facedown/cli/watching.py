@@ -13,7 +13,7 @@ from rich.text import Text
 
 from facedown.cli import consoles
 from facedown.cli.hotseat import line
-from facedown.cli.looks import look_for
+from facedown.cli.look import Look
 from facedown.core.cards import Seat
 from facedown.core.events import TRIES, Event, Info
 from facedown.core.game import Game
@@ -35,7 +35,7 @@ class Watching:
         self.game = game
         self.people = people
         self.seat = people[0] if len(people) == 1 else None
-        self.look = look_for(game, self.seat)
+        self.look = Look(game, self.seat)
         self.since = 0
         self.told_so = False
         self.until: tuple[type[Event], ...] | None = ()

@@ -17,7 +17,6 @@ from facedown.core.game import Game
 
 if TYPE_CHECKING:
     from facedown.cli.formats import Format
-    from facedown.cli.looks import Look
     from facedown.files.sections import Section
     from facedown.players.player import Player
     from facedown.telling.teller import Teller
@@ -37,8 +36,6 @@ class Declaration:
     """The bots that know the game, by name. The random one is always there."""
     opponent: str = RANDOM
     """The bot that people play against if they name none."""
-    look: str | type[Look] = ""
-    """How it looks in a terminal."""
     telling: str | type[Teller] = ""
     """Who tells a person what they are shown."""
     manual: str | object = ""

@@ -19,7 +19,7 @@ import typer
 
 import facedown
 from facedown.cli import main
-from facedown.cli.looks import Look, look_for
+from facedown.cli.look import Look
 from facedown.core.game import Game
 from facedown.games import registry
 from facedown.games.registry import declaration_of
@@ -31,8 +31,8 @@ Install = Callable[..., None]
 
 MODULE = """
 import facedown
-from facedown.cli.looks import Look
 from facedown.players.random import RandomBot
+from facedown.telling.teller import Teller
 from cli.tiny import Tiny
 
 class Letters(Tiny):
@@ -41,8 +41,8 @@ class Letters(Tiny):
 class Postman(RandomBot):
     pass
 
-class Envelope(Look):
-    def title(self, game):
+class Envelope(Teller):
+    def title(self, seen):
         return "A letter in an envelope"
 
 class Manual:
@@ -53,7 +53,7 @@ class Manual:
         return [("The aim", ["Bring the letter."])]
 
 declaration = facedown.Declaration(
-    Letters, bots={"postman": Postman}, opponent="postman", look=Envelope, manual=Manual
+    Letters, bots={"postman": Postman}, opponent="postman", telling=Envelope, manual=Manual
 )
 """
 """A game of one's own, with all that comes with it."""
@@ -105,7 +105,7 @@ def test_every_part_that_our_games_declare_is_there() -> None:
     for rules in facedown.games().values():
         declared = declaration_of(rules)
         assert set(bots_for(rules)) == set(declared.bot_names())
-        assert isinstance(look_for(facedown.new(rules, players=rules.seats_for(rules.rulesets[0])[0])), Look)
+        assert Look(facedown.new(rules, players=rules.seats_for(rules.rulesets[0])[0])).teller
 
 
 def test_a_subclass_is_its_game_as_long_as_it_keeps_its_name() -> None:
@@ -123,7 +123,7 @@ def test_an_installed_game_is_found_with_all_that_it_declares(install: Install, 
     assert re.search(r"letters rulesets .* standard .* bots random, postman", " ".join(said("games")[1].split()))
     assert said("rules", "letters")[1].startswith("Letters by post, standard\n")
     game = facedown.new("letters", seed=1)
-    assert look_for(game).title(game) == "A letter in an envelope"
+    assert Look(game).title(game) == "A letter in an envelope"
     assert facedown.replay(game.record()).key() == game.key()
     assert (usual_bot(type(game)), issubclass(bots_for(type(game))["postman"], RandomBot)) == ("postman", True)
     assert said("sim", "letters", "--seats", "postman", "--games", "1")[0] == 0
