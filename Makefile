@@ -11,7 +11,7 @@ GAMES ?= 20000
 JOBS ?= auto
 ARGS ?=
 KEPT ?= /tmp/facedown-kept
-SAMPLE ?= 1
+SAMPLE ?= $(if $(ARGS),1,2)
 
 CODE := facedown tests examples benchmarks setup.py
 BUILDER := 'setuptools>=77,<84'
@@ -38,7 +38,7 @@ test: .venv/ready ## lint, types and every test: a sample interpreted, then all 
 	@if $(COMPILES); then $(MAKE) --no-print-directory quick SAMPLE=4 && $(MAKE) --no-print-directory test-compiled; \
 	else $(MAKE) --no-print-directory test-interpreted; fi
 
-quick: .venv/ready ## a sample of the tests, interpreted, in about a minute; ARGS="-k prince" for some of them
+quick: .venv/ready ## half of the light tests and a few heavy ones, interpreted; ARGS="-k prince" for all that have this name
 	@echo "A sample of the tests, interpreted:"
 	@FACEDOWN_MODE=interpreted .venv/$(PYTEST) --sample $(SAMPLE)
 

@@ -2,7 +2,7 @@
 
 A test marked `heavy` takes more than about a second if the rules are interpreted. With `--sample N` one in ten of
 its cases is run, none if it has fewer, and one in N of all other tests; those marked `both_modes` are always run.
-`make quick` runs the sample for N = 1. `make test` runs a smaller one interpreted and everything compiled; the golden
+`make quick` runs the sample for N = 2. `make test` runs a smaller one interpreted and everything compiled; the golden
 digests show that both play the same games. Without a C compiler everything is run interpreted.
 """
 

@@ -141,6 +141,7 @@ def test_the_rules_and_the_log_come_page_by_page(terminal: Any, tmp_path: Path) 
     assert answers_in(tmp_path / "a") == 1
 
 
+@pytest.mark.heavy
 def test_whoever_dies_in_mafia_looks_on_step_by_step(terminal: Any, tmp_path: Path) -> None:
     """And what was typed ahead is not left for the shell."""
     screen = terminal("play", "mafia", "--seed", 11, "--save", tmp_path / "a")
@@ -163,6 +164,7 @@ def test_whoever_dies_in_mafia_looks_on_step_by_step(terminal: Any, tmp_path: Pa
 # The games that were left
 
 
+@pytest.mark.heavy
 def test_resume_lists_the_games_that_were_left(facedown: Any, said: Any, home: Path) -> None:
     assert "no game was left in" in said("play", "--resume")[2]
     facedown("play", *TABLE)
