@@ -6,10 +6,13 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, Generic, TypeVar
 
-from facedown.core.mypyc import mypyc_attr
+from facedown.core.mypyc import is_interpreted, mypyc_attr
 from facedown.core.nouns import Frozen
 
 T = TypeVar("T")
+
+CHECKED: Final[bool] = is_interpreted()
+"""Interpreted, what rules hand over is checked at once. Compiled, its type is checked anyway, or a little later."""
 
 
 class Seat(Frozen):
@@ -107,7 +110,7 @@ class Card(Frozen):
         known: bool = True,
     ) -> None:
         self.id: Final = id
-        self.face: Final[Face] = face if isinstance(face, Face) else named(face)
+        self.face: Final[Face] = named(face) if isinstance(face, str) else face
         self.back: Final = back
         self.front: Final = front
         self.owner: Final = owner
@@ -148,7 +151,10 @@ def refuse_mutable(value: object, holder: str = "a Row") -> None:
         raise TypeError(f"{holder} cannot hold a {kind.__name__}, which no fork would copy; keep a tuple there")
 
 
-BY_SEAT: Final = "each seat has its own: ask with a seat, as in game.hands[game.seat({!r})]"
+def check_seat(seat: object) -> None:
+    """Refuse what is no seat, where each seat has a value or a zone of its own."""
+    if not isinstance(seat, Seat):
+        raise TypeError(f"each seat has its own: ask with a seat, as in game.hands[game.seat({seat!r})]")
 
 
 class Row(Generic[T]):
@@ -166,10 +172,9 @@ class Row(Generic[T]):
         return Row((), self.values)
 
     def __getitem__(self, seat: Seat) -> T:
-        try:
-            return self.values[seat.index]
-        except (AttributeError, TypeError):
-            raise TypeError(BY_SEAT.format(seat)) from None
+        if CHECKED:
+            check_seat(seat)
+        return self.values[seat.index]
 
     def __setitem__(self, seat: Seat, value: T) -> None:
         refuse_mutable(value)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Face, Marks, Seat
-from facedown.core.knowledge import ANONYMOUS
+from facedown.core.fans import ANONYMOUS
 from facedown.core.nouns import Noun
 from facedown.core.stack import Asking, Entry, Pending, entries
 from facedown.core.values import Walk

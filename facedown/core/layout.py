@@ -49,7 +49,6 @@ class Layout(Frozen):
         """The marks that can lie on cards in a hidden zone without order, where they make a card stand out."""
         self.counts: Final[bool] = INCARNATION in self.names
         """Whether the lives of cards are counted."""
-        self.marked: Final[bool] = any(isinstance(declared, DeclaredMark) for declared in self.fields)
         self.blank: Face = UNSEEN
         self.homes: tuple[tuple[Place, tuple[int, ...]], ...] = ()
         """Where the cards lay when the game was furnished, by their ids."""

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Final
 from facedown.core.cards import Card, Face
 from facedown.core.chance import Chance
 from facedown.core.events import Event, Exchanged, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
-from facedown.core.knowledge import ANONYMOUS, folded
+from facedown.core.fans import ANONYMOUS
+from facedown.core.knowledge import folded
 from facedown.core.log import FirstLine, Line, infos
 from facedown.core.views import Restoring
 from facedown.core.zones import Place, Zone

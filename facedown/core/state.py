@@ -97,9 +97,9 @@ class State:
     fresh: int
     asked: tuple[Seat, ...]
     recalled: list[Memory | None] | None
-    fleeting: list[Marks[Any]]
+    fleeting: tuple[Marks[Any], ...]
     """The marks that go when their card changes its zone."""
-    watching: list[Marks[Any]]
+    watching: tuple[Marks[Any], ...]
     """The marks by which a card can stand out: those of `layout.watched`, in that order."""
     applying: bool
     """Whether an event is happening at this moment: then the verbs may be used."""
@@ -297,8 +297,8 @@ class State:
         self.fresh = 0
         self.asked = ()
         self.recalled = None
-        self.fleeting = []
-        self.watching = []
+        self.fleeting = ()
+        self.watching = ()
         self.applying = False
         self.worked_out = None
         self.listing = self.listed_for = None
@@ -348,8 +348,8 @@ class State:
         twin.recalled = self.recalled
         twin.listing = self.listing
         twin.listed_for = self.listed_for
-        twin.fleeting = []
-        twin.watching = []
+        twin.fleeting = ()
+        twin.watching = ()
         twin.applying = False
         twin.worked_out = self.worked_out
         for declared in self.layout.fields:
@@ -363,9 +363,9 @@ class State:
     def keep_marks(self, declared: DeclaredMark, marks: Any) -> None:
         """Have marks at hand that must be looked at when cards move, or after each event."""
         if not declared.stays:
-            self.fleeting.append(marks)
+            self.fleeting = (*self.fleeting, marks)
         if marks.changed is not None:
-            self.watching.append(marks)
+            self.watching = (*self.watching, marks)
 
 
 MISSING: Final = object()

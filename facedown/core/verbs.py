@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from facedown.core.advice import check_events, wrong
-from facedown.core.cards import Card, Face, Seat, back_for
+from facedown.core.cards import CHECKED, Card, Face, Seat, back_for
 from facedown.core.choices import Pick, Question, table_of
 from facedown.core.declared import DeclaredField, DeclaredMark
 from facedown.core.events import (
@@ -23,27 +23,28 @@ from facedown.core.events import (
     Swapped,
     Swept,
 )
-from facedown.core.mypyc import is_interpreted, mypyc_attr
+from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import Delayed, Waiting
 from facedown.core.stack import EVERY, FIRST, ONE, Asking, Entry, Pending
 from facedown.core.state import Outcome, State
 from facedown.core.values import with_entry, without
-from facedown.core.zones import EVERYBODY, Sight, Zone
-
-CHECKED: Final[bool] = is_interpreted()
-"""Interpreted, what the verbs are given is checked at once. Compiled, its type is checked anyway, or a little later."""
+from facedown.core.zones import EVERYBODY, Sight, Zone, with_card, without_card
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verbs(State):
     """A state with the verbs that change it."""
 
+    def only_in_apply(self, verb: str) -> None:
+        """Refuse a verb that is used outside an event's `apply`."""
+        if not self.applying:
+            raise TypeError(f"game.{verb} is for an event's apply: what changes a game is an event")
+
     # What happens next
 
     def then(self, *events: Event) -> None:
         """Put events on the stack, so that they happen in the order written."""
-        if not self.applying:
-            raise outside("then")
+        self.only_in_apply("then")
         for event in events:
             if CHECKED and not isinstance(event, Event):
                 raise wrong("game.then takes events", event)
@@ -51,8 +52,7 @@ class Verbs(State):
 
     def together(self, *events: Event) -> None:
         """Put events on the stack that happen together: all are offered, then all happen, then all are followed."""
-        if not self.applying:
-            raise outside("together")
+        self.only_in_apply("together")
         if events:
             check_events("game.together takes events", events)
             self.queue.append(events)
@@ -72,20 +72,15 @@ class Verbs(State):
 
     def question(self, *questions: Question, first: bool = False) -> None:
         """Ask one seat; or several at once, of whom all must answer, or (`first`) the first answer counts."""
-        if not self.applying:
-            raise outside("question")
-        for question in questions if CHECKED else ():
-            if not isinstance(question, Question):
-                raise wrong("game.question takes questions", question)
-            if not isinstance(question.seat, Seat):
-                raise wrong("a question is to a seat, as in game.seats[0]", question.seat)
+        self.only_in_apply("question")
+        if CHECKED:
+            check_questions(questions)
         mode = ONE if len(questions) == 1 else FIRST if first else EVERY
         self.queue.append(Asking(questions, mode, (None,) * len(questions), None, -self.cause))
 
     def later(self, delayed: Delayed) -> None:
         """Set up a response for later."""
-        if not self.applying:
-            raise outside("later")
+        self.only_in_apply("later")
         if not isinstance(delayed, Delayed):
             raise wrong("game.later takes a Delayed", delayed)
         self.set_up += 1
@@ -95,43 +90,31 @@ class Verbs(State):
 
     def move(self, card: Card, target: Zone, at: int = -1, seen: int = 0) -> None:
         """Move a card to a zone: under the others, or `at=0` on top. `seen` adds seats that are shown its face."""
-        if not self.applying:
-            raise outside("move")
+        self.only_in_apply("move")
         if CHECKED and (not isinstance(card, Card) or not isinstance(target, Zone)):
             given = target if isinstance(card, Card) else card
             raise wrong("game.move takes a card and a zone, as in game.move(game.deck.top, game.hands[seat])", given)
         index = self.index_of(card.id)
         source = self.zones[index]
         goal = target.place.index
-        cards = source.cards
-        start = position(cards, card)
-        left = cards[:start] + cards[start + 1 :] if start else cards[1:]
-        self.zones[index] = Zone(source.place, left)
+        start = position(source.cards, card)
+        self.zones[index] = Zone(source.place, without_card(source.cards, start))
         cards = self.zones[goal].cards
         end = len(cards) if at < 0 else at
-        put = cards[:end] + (card,) + cards[end:] if at >= 0 else cards + (card,)  # noqa: RUF005
-        self.zones[goal] = Zone(target.place, put)
-        if self.layout.marked or self.faces is not None or self.made is not None:
-            self.comes_to(card, goal)
-        else:
-            self.where[card.id] = goal
+        self.zones[goal] = Zone(target.place, with_card(cards, end, card))
+        self.comes_to(card, goal)
         eyes = source.place.eyes | target.place.eyes | seen
         self.did.append(Moved(card, source.place, start, target.place, end, eyes))
 
     def deal(self, count: int, source: Zone, target: Zone) -> None:
         """Move so many cards from the top of a zone to the top of another, one after the other."""
-        if not self.applying:
-            raise outside("deal")
+        self.only_in_apply("deal")
         giving, taking = source.place, target.place
         cards = self.zones[giving.index].cards
         dealt = list(cards[:count])
         eyes = giving.eyes | taking.eyes
-        plain = not self.layout.marked and self.faces is None and self.made is None
         for card in dealt:
-            if plain:
-                self.where[card.id] = taking.index
-            else:
-                self.comes_to(card, taking.index)
+            self.comes_to(card, taking.index)
             self.did.append(Moved(card, giving, 0, taking, 0, eyes))
         dealt.reverse()
         self.zones[giving.index] = Zone(giving, cards[count:])
@@ -139,8 +122,7 @@ class Verbs(State):
 
     def swap(self, first: Zone, second: Zone) -> None:
         """Swap all the cards of two zones, at once."""
-        if not self.applying:
-            raise outside("swap")
+        self.only_in_apply("swap")
         going, coming = self.zones[first.place.index].cards, self.zones[second.place.index].cards
         for place, cards in ((first.place, coming), (second.place, going)):
             self.zones[place.index] = Zone(place, cards)
@@ -150,8 +132,7 @@ class Verbs(State):
 
     def exchange(self, *moves: tuple[Card, Zone]) -> None:
         """Move several cards at once: all leave before any arrives, so that nobody can tell which went where."""
-        if not self.applying:
-            raise outside("exchange")
+        self.only_in_apply("exchange")
         starts = [position(self.zones[self.index_of(card.id)].cards, card) for card, _ in moves]
         sources = [self.place_of_id(card.id) for card, _ in moves]
         for place in sources:
@@ -176,29 +157,27 @@ class Verbs(State):
         front: str = "",
     ) -> Card:
         """Make a card in the middle of a game: a token, a copy, an ability that waits."""
-        if not self.applying:
-            raise outside("create")
+        self.only_in_apply("create")
         self.layout.check_made(face)
         place = target.place
         card = Card(self.next_card, face, back_for(back, owner), front, owner)
         self.next_card += 1
         cards = self.zones[place.index].cards
         end = len(cards) if at < 0 else at
-        self.zones[place.index] = Zone(place, (*cards[:end], card, *cards[end:]))
+        self.zones[place.index] = Zone(place, with_card(cards, end, card))
         self.made = with_entry(self.made, card.id, place.index)
         self.did.append(Created(card, place, end, place.eyes | seen))
         return card
 
     def cease(self, card: Card) -> None:
         """End a card that was made in the game."""
-        if not self.applying:
-            raise outside("cease")
+        self.only_in_apply("cease")
         if not self.is_made(card):
             raise TypeError(f"{card} was not made in this game, so it cannot cease: move it to where it is out of play")
         place = self.place_of_id(card.id)
         cards = self.zones[place.index].cards
         start = position(cards, card)
-        self.zones[place.index] = Zone(place, cards[:start] + cards[start + 1 :])
+        self.zones[place.index] = Zone(place, without_card(cards, start))
         self.made = without(self.made, card.id)
         self.unmark(card)
         for declared in self.layout.fields:
@@ -209,8 +188,7 @@ class Verbs(State):
 
     def become(self, card: Card, face: Face) -> None:
         """Give a card another face, for as long as it lies where it lies; or, with `card.face`, its own one again."""
-        if not self.applying:
-            raise outside("become")
+        self.only_in_apply("become")
         self.layout.check_made(face)
         place = self.place_of_id(card.id)
         self.faces = without(self.faces, card.id)
@@ -220,8 +198,7 @@ class Verbs(State):
 
     def show(self, cards: Iterable[Card], *seats: Seat) -> None:
         """Show cards that lie in one zone to some seats (to everybody, where none is named)."""
-        if not self.applying:
-            raise outside("show")
+        self.only_in_apply("show")
         if isinstance(cards, Card):
             raise wrong("game.show takes cards, as in game.show([card], seat)", cards)
         shown = tuple(cards)
@@ -236,8 +213,7 @@ class Verbs(State):
                 self.did.append(Became(card, self.face(card), zone.place, seen))
 
     def shuffle(self, zone: Zone) -> None:
-        if not self.applying:
-            raise outside("shuffle")
+        self.only_in_apply("shuffle")
         if not isinstance(zone, Zone):
             raise wrong("game.shuffle takes a zone, as in game.shuffle(game.deck)", zone)
         place = zone.place
@@ -247,8 +223,7 @@ class Verbs(State):
 
     def cut(self, zone: Zone, least: int = 0) -> None:
         """Lay the upper part of a zone under the lower one; each has at least `least` cards. Chance says where."""
-        if not self.applying:
-            raise outside("cut")
+        self.only_in_apply("cut")
         place = zone.place
         cards = self.zones[place.index].cards
         if len(cards) < 2 * least:
@@ -259,16 +234,14 @@ class Verbs(State):
 
     def arrange(self, zone: Zone, order: Sequence[Card]) -> None:
         """Lay the cards of a zone in this order. Nobody is told it: to all who watch, it is a shuffle."""
-        if not self.applying:
-            raise outside("arrange")
+        self.only_in_apply("arrange")
         place = zone.place
         self.zones[place.index] = Zone(place, tuple(order))
         self.did.append(Shuffled(place, tuple(order)))
 
     def sweep(self) -> None:
         """Every card goes back to where the game was furnished with it, and is shuffled there unless all see it."""
-        if not self.applying:
-            raise outside("sweep")
+        self.only_in_apply("sweep")
         if self.made:
             raise TypeError("sweep gathers the cards of the box: let those that were made in the game cease before")
         self.zones[:] = self.layout.empty
@@ -286,6 +259,9 @@ class Verbs(State):
 
     def comes_to(self, card: Card, index: int) -> None:
         """A card lies in the zone with this index. Marks that do not stay go when that is another one."""
+        if self.is_bare():
+            self.where[card.id] = index
+            return
         if (self.fleeting or self.faces is not None) and self.index_of(card.id) != index:
             self.unmark(card)
         for marks in self.watching:
@@ -298,6 +274,18 @@ class Verbs(State):
         else:
             self.made = with_entry(self.made, card.id, index)
 
+    def is_bare(self) -> bool:
+        """Whether nothing is marked, made or turned: then nothing but its place changes when a card moves."""
+        if self.made is not None or self.faces is not None or self.layout.counts:
+            return False
+        for marks in self.fleeting:
+            if marks.values:
+                return False
+        for marks in self.watching:
+            if marks.values:
+                return False
+        return True
+
     def unmark(self, card: Card) -> None:
         """Take off a card the marks that do not stay on it. It is again what was printed on it."""
         for marks in self.fleeting:
@@ -306,7 +294,13 @@ class Verbs(State):
         self.faces = without(self.faces, card.id)
 
     def note_marks(self) -> None:
-        """Where a card stands out by its marks among others that nobody can follow, those who see them are told so."""
+        """Tell those who see a mark where it makes a card stand out among others that nobody can follow."""
+        for marks in self.watching:
+            if marks.changed:
+                self.note_changed()
+                return
+
+    def note_changed(self) -> None:
         for place, marks in enumerate(self.watching):
             if marks.changed:
                 for id in marks.changed:
@@ -333,14 +327,12 @@ class Verbs(State):
 
     def cancel(self, event: Event) -> bool:
         """Cancel the topmost such event that is still to happen. Whether there was one."""
-        if not self.applying:
-            raise outside("cancel")
+        self.only_in_apply("cancel")
         return self._change(event, ())
 
     def attach(self, event: Event, *following: Event) -> bool:
         """Let events follow one that is still to happen, if it really happens."""
-        if not self.applying:
-            raise outside("attach")
+        self.only_in_apply("attach")
         return self._change(event, following)
 
     def _change(self, event: Event, following: Sequence[Event]) -> bool:
@@ -362,15 +354,13 @@ class Verbs(State):
 
     def clear(self) -> None:
         """Take everything off the stack: nothing that was pending happens."""
-        if not self.applying:
-            raise outside("clear")
+        self.only_in_apply("clear")
         self.stack = None
         self.queue.clear()
 
     def end(self, outcome: Outcome) -> None:
         """The game is over."""
-        if not self.applying:
-            raise outside("end")
+        self.only_in_apply("end")
         if not isinstance(outcome, Outcome):
             raise wrong('game.end takes an Outcome, as in Outcome((seat,), "the highest card")', outcome)
         self.outcome = outcome
@@ -406,8 +396,13 @@ class Verbs(State):
                 self.stack = Pending(asked[0], self.stack, self.serial, self.cause, others=asked[1:])
 
 
-def outside(verb: str) -> TypeError:
-    return TypeError(f"game.{verb} is for an event's apply: what changes a game is an event")
+def check_questions(questions: Iterable[object]) -> None:
+    """Refuse what is no question, and a question to nobody."""
+    for question in questions:
+        if not isinstance(question, Question):
+            raise wrong("game.question takes questions", question)
+        if not isinstance(question.seat, Seat):
+            raise wrong("a question is to a seat, as in game.seats[0]", question.seat)
 
 
 def position(cards: tuple[Card, ...], card: Card) -> int:

@@ -15,7 +15,8 @@ from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Question, Written
 from facedown.core.dealt import Dealt
-from facedown.core.knowledge import ANONYMOUS, Memory
+from facedown.core.fans import ANONYMOUS
+from facedown.core.knowledge import Memory
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import is_plain
 from facedown.core.objects import GONE, Object

@@ -10,7 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from facedown.core.cards import Card
+from facedown.core.cards import Card, Face
+from facedown.core.events import Moved
+from facedown.core.fans import anonymous, unnamed
+from facedown.core.zones import with_card, without_card
 
 MOST: Final = 5_000
 """More ways than this are forgotten: then the cards are known by count alone."""
@@ -36,11 +39,11 @@ class Way:
         card = self.cards[start]
         if seen is not None and card.known and card.look() != seen.look():
             return None
-        left = (*self.cards[:start], *self.cards[start + 1 :])
+        left = without_card(self.cards, start)
         return Way(left, self.gone if seen is not None or not card.known else (*self.gone, (target, card)), self.weight)
 
     def with_card(self, end: int, card: Card) -> Way:
-        return Way((*self.cards[:end], card, *self.cards[end:]), self.gone, self.weight)
+        return Way(with_card(self.cards, end, card), self.gone, self.weight)
 
     def played(self, source: int, seen: Card | None, held: int) -> Way | None:
         """A card leaves a zone to which some went: seen, it is one of those, if all `held` cards there are."""
@@ -71,3 +74,44 @@ def together(ways: Sequence[Way | None]) -> tuple[Way, ...]:
             other = found.get(way.look())
             found[way.look()] = way if other is None else Way(way.cards, way.gone, way.weight + other.weight)
     return tuple(found.values()) if len(found) <= MOST else ()
+
+
+# What is known of all the zones that were cut, by their indices
+
+Cuts = dict[int, tuple[Way, ...]]
+
+
+def cut_once_more(cuts: Cuts, place: int, cards: tuple[Card, ...], least: int, blank: Face) -> Cuts:
+    """A zone is cut in which these cards lay, as far as they are known."""
+    before = cuts.get(place, (Way(cards, (), 1),))
+    ways = [Way(unnamed(way.cards, blank), way.gone, way.weight) for way in before]
+    return with_ways(cuts, place, cut_somewhere(ways, least))
+
+
+def after_move(cuts: Cuts, move: Moved, seen: Card | None, held: int, blank: Face) -> Cuts:
+    """A card leaves a zone that held so many, for another one. Each way of each zone that was cut goes on, or ends."""
+    source, target = move.source.index, move.target.index
+    going_on = cuts
+    for place, ways in cuts.items():
+        after: Sequence[Way | None] = ways
+        if place == source:
+            after = [way.without(move.start, seen, target) for way in ways]
+        elif place == target:
+            card = anonymous(move.card, seen, blank)
+            after = [way.with_card(move.end, card) for way in ways]
+        else:
+            after = [way.played(source, seen, held) for way in ways]
+        going_on = with_ways(going_on, place, together(after))
+    return going_on
+
+
+def with_ways(cuts: Cuts, place: int, ways: tuple[Way, ...]) -> Cuts:
+    """Keep what is known of a zone that was cut, as long as it is more than nothing."""
+    others = without_places(cuts, [place])
+    telling = any(card.known for way in ways for card in way.cards) or any(way.gone for way in ways)
+    return {**others, place: ways} if telling else others
+
+
+def without_places(cuts: Cuts, places: Sequence[int]) -> Cuts:
+    """Nothing more is known of these zones."""
+    return {place: ways for place, ways in cuts.items() if place not in places}

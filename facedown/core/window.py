@@ -272,8 +272,7 @@ def do(game: Game, event: Event, entry: Pending) -> None:
     event.apply(game)
     game.applying = False
     game.worked_out = None
-    if game.watching:
-        game.note_marks()
+    game.note_marks()
     did: tuple[Trace, ...] = ()
     if game.did:
         did = tuple(game.did)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from facedown.core.cards import BY_SEAT, Card, Seat
+from facedown.core.cards import CHECKED, Card, Seat, check_seat
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.nouns import Frozen
 
@@ -109,6 +109,16 @@ class Zone(Frozen):
         return f"<{self.place}: {self}>"
 
 
+def with_card(cards: tuple[Card, ...], at: int, card: Card) -> tuple[Card, ...]:
+    """The cards of a zone and one more, which lies at this position."""
+    return cards[:at] + (card,) + cards[at:] if at < len(cards) else cards + (card,)  # noqa: RUF005
+
+
+def without_card(cards: tuple[Card, ...], at: int) -> tuple[Card, ...]:
+    """The cards of a zone without the one at this position."""
+    return cards[:at] + cards[at + 1 :] if at else cards[1:]
+
+
 @mypyc_attr(free_list_len=1)
 class Zones:
     """One zone for each seat: `game.hands[ann]`."""
@@ -119,10 +129,9 @@ class Zones:
         self._seats: Final = seats
 
     def __getitem__(self, seat: Seat) -> Zone:
-        try:
-            return self._zones[self._first + seat.index]
-        except (AttributeError, TypeError):
-            raise TypeError(BY_SEAT.format(seat)) from None
+        if CHECKED:
+            check_seat(seat)
+        return self._zones[self._first + seat.index]
 
     def __len__(self) -> int:
         return self._seats
