@@ -16,7 +16,7 @@ def wrong(rule: str, given: object) -> TypeError:
 
 
 def described(thing: object) -> str:
-    """A thing in an error, with what was probably meant."""
+    """How an error names a thing, with a hint at what was probably meant."""
     if isinstance(thing, type):
         return f"the class {thing.__name__}: write {thing.__name__}()"
     if isinstance(thing, list | tuple) and thing and isinstance(thing[0], Event):
@@ -29,8 +29,8 @@ def described(thing: object) -> str:
 
 
 def check_events(rule: str, given: object) -> Sequence[Event]:
-    """Events that somebody returns or lists. Anything else breaks the rule."""
-    if not isinstance(given, list | tuple):
+    """Return what was given if it is a list of events. Anything else is an error that names the rule."""
+    if not isinstance(given, (list, tuple)):
         raise wrong(rule, given)
     for event in given:
         if not isinstance(event, Event):

@@ -44,7 +44,7 @@ def is_given(given: object) -> bool:
 
 
 def answer(game: Game, seat: int, written: Written) -> None:
-    """Give a seat's answer, whichever of the open questions is that seat's."""
+    """Give a seat's answer to the open question of that seat."""
     for choice in game.choices:
         if choice.seat.index == seat:
             if isinstance(written, int) and written >= choice.count and choice.examples:

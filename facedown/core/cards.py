@@ -54,14 +54,14 @@ class Face(Frozen):
         self.name: Final[str] = self.title or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__)
 
     def __eq__(self, other: object) -> bool:
-        """Faces of one class with the same name are the same: a name says all that tells a face from others."""
+        """Two faces of one class are equal if they have the same name."""
         return self is other or (type(self) is type(other) and isinstance(other, Face) and self.name == other.name)
 
     def __hash__(self) -> int:
         return hash(self.name)
 
     def parts(self) -> tuple[object, ...]:
-        """What `__init__` needs to make the same face again: of one that is made in the middle of a game."""
+        """The arguments that make the same face again. Only faces that are made in the middle of a game need them."""
         return ()
 
     def __str__(self) -> str:
@@ -72,7 +72,7 @@ class Face(Frozen):
 
 
 def printed(face: Face, name: str) -> Any:
-    """What a face's class says of it. Compiled code would not look at a class that is written in plain Python."""
+    """The value that a face's class gives to a name. (Compiled code would miss one that a plain Python class gives.)"""
     return getattr(face, name)
 
 
@@ -94,10 +94,10 @@ class Card(Frozen):
     """One card. `face` is what was printed on it; `game.face(card)` is what it is in this state.
 
     `back` is what everybody can see of it, `front` tells apart two printings of one face. `owner` is whose card it is,
-    wherever it lies. Everybody can see that: unless the game says otherwise, cards of different owners have different
-    backs.
+    wherever it lies. Everybody can see whose it is: unless the game says otherwise, cards of different owners have
+    different backs.
 
-    A face can be given by its name: such a card stands for the real one, to which it is equal, and plays nothing.
+    A face can be given by its name. Such a card is equal to the real one and can name it, but has none of its rules.
     """
 
     def __init__(
@@ -145,7 +145,7 @@ def back_for(back: str, owner: Seat | None) -> str:
 
 
 def refuse_mutable(value: object, holder: str = "a Row") -> None:
-    """A fork copies a row and not what is in it, so that nothing in it may change by itself."""
+    """Refuse a value that could change by itself: a fork copies a row, but not the values in it."""
     kind = type(value)
     if kind is list or kind is dict or kind is set or kind is Row or kind is Marks:
         raise TypeError(f"{holder} cannot hold a {kind.__name__}, which no fork would copy; keep a tuple there")
@@ -208,8 +208,8 @@ class Row(Generic[T]):
 class Marks(Generic[T]):
     """One value for each card: `game.tapped[card]`. A card that has none has the first value.
 
-    Copies share the values until one of them is written to. Cards are known by their ids, so that a view's marks lie
-    on the view's own cards. A card that cannot be told from others has no marks.
+    Copies share the values until one of them is written to. The values are kept by the ids of cards, so a view's marks
+    lie on the view's own cards. A card that cannot be told from others has no marks.
     """
 
     def __init__(self, first: T, values: dict[int, T], watched: bool = False) -> None:
@@ -217,7 +217,7 @@ class Marks(Generic[T]):
         self.values = values
         self.shared = True
         self.changed: Final[list[int] | None] = [] if watched else None
-        """The cards that were marked in this event, by their ids, where somebody watches for that."""
+        """The ids of the cards that were marked in this event; None for marks that can make no card stand out."""
 
     def copy(self) -> Marks[T]:
         self.shared = True
@@ -255,7 +255,7 @@ class Marks(Generic[T]):
         return self.values
 
     def take(self, other: Marks[T]) -> None:
-        """Have the same values as others."""
+        """Take over the values of other marks."""
         self.values = other.values
         self.shared = True
 

@@ -1,4 +1,4 @@
-"""Games that cannot be begun are refused, with what could be done instead."""
+"""Checks before a game begins. Each refusal says what could be done instead."""
 
 from __future__ import annotations
 
@@ -93,12 +93,12 @@ def check_names(game: type[Game], engine: type) -> None:
 
 
 def below(game: type, engine: type) -> list[type]:
-    """A game's class and its bases, as far as they are not the engine's own."""
+    """A game's class and its bases, without those of the engine."""
     return [base for base in game.__mro__ if base not in engine.__mro__]
 
 
 def check_declared(game: type[Game]) -> None:
-    """Refuse what is declared twice, and note of every zone how many are declared before it."""
+    """Refuse what is declared twice. Give each declared zone its number."""
     names: list[str] = []
     said: object = getattr(game, "on_table")  # noqa: B009 - a compiled look would refuse it in words of its own
     if not isinstance(said, tuple | list):
@@ -138,7 +138,7 @@ def check_annotations(game: type[Game], engine: type) -> None:
 
 
 def fields_named(base: type) -> list[str]:
-    """The fields that a class names: compiled, its attributes; in plain Python, its annotations that have no value."""
+    """The fields that a class names: its attributes if it is compiled, otherwise its annotations without a value."""
     if "__mypyc_attrs__" in vars(base):
         return [name for name in vars(base)["__mypyc_attrs__"] if not name.startswith("__")]
     said: Mapping[str, object] = vars(base).get("__annotations__", {})
@@ -254,7 +254,7 @@ def check_whole(name: str, said: object, least: int, most: int) -> None:
 
 
 def frozen(value: object) -> object:
-    """The value of an option, as it is after it was written as JSON and read back."""
+    """The value of an option with tuples in the place of lists: the same whether it was given or read from JSON."""
     if isinstance(value, dict):
         return {name: frozen(part) for name, part in value.items()}
     return tuple([frozen(part) for part in value]) if isinstance(value, list | tuple) else value

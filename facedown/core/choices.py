@@ -77,7 +77,7 @@ def words_of(what: object) -> str:
 
 
 class Unread:
-    """What `read` returns for words that name no answer: the reason, where there is more to say than that."""
+    """What `read` returns for words that name no answer, with a reason if there is more to say."""
 
     def __init__(self, why: str = "") -> None:
         self.why: Final = why
@@ -122,7 +122,7 @@ class Question(Noun):
         raise NotImplementedError(f"{type(self).__name__}.pick")
 
     def drawn(self, game: Game) -> int:
-        """Random play picks among the first `drawn` options. Later ones, as to leave the game, it never picks."""
+        """Random play picks among the first `drawn` options. It never picks later ones, such as leaving the game."""
         return self.count(game)
 
     def find(self, game: Game, what: object) -> int:
@@ -175,7 +175,7 @@ class Question(Noun):
         game.put(self.follow(game, what), game.cause)
 
     def chosen(self, game: Game, written: Written) -> object:
-        """What an answer chooses that was checked and written down."""
+        """What a written answer chooses. It was checked when it was written down."""
         return self.pick(game, written) if isinstance(written, int) else self.read(game, written)
 
     def is_answer(self, game: Game, what: object) -> bool:
@@ -245,7 +245,7 @@ class Pick(Question):
 
 
 class Listing:
-    """What was listed while a question is open: a link for it, and one for each that it is put together from."""
+    """A list that is kept while a question is open. The pieces of a combined question have links of their own."""
 
     def __init__(self, question: Question, things: Sequence[object], before: Listing | None) -> None:
         self.question: Final = question
@@ -254,7 +254,7 @@ class Listing:
 
 
 def is_piece(question: Question, listing: Listing | None) -> bool:
-    """Whether a question is one of those that a listed one is put together from."""
+    """Whether a question is a piece of a combined one that is already listed."""
     while listing is not None:
         things = listing.things
         if things and isinstance(things[0], Question) and any(piece is question for piece in things):
@@ -285,7 +285,7 @@ class Choice:
 
     @property
     def count(self) -> int:
-        """How many options there are, also where that is more than `len` can say. Free text is not counted."""
+        """How many options there are, even if it is more than `len` can return. Free text is not counted."""
         return self.question.count(self.game)
 
     @property
@@ -382,7 +382,7 @@ class Choice:
         return words
 
     def _written_of(self, option: Option) -> Written:
-        """How an option of this choice is written. What it says is compared with what this choice would say."""
+        """How an option of this choice is written down. An option of another choice is refused."""
         index, words, stamp = made_plain(option.index), made_plain(option.words), made_plain(option.stamp)
         if stamp != self.stamp():
             mine = isinstance(stamp, tuple) and stamp[:1] == (self.seat.index,)

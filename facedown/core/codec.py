@@ -62,7 +62,7 @@ class Codec(Walk):
         return [card.id, self.write_face(card.face), card.back, card.front, owner]
 
     def write_face(self, face: Face) -> Any:
-        """A face by its name; one that no card of the box has by its class and what it was made of."""
+        """A face as its name. A face that no card of the box has is written as its class and its arguments."""
         if self.faces.get(face.name) == face:
             return face.name
         return [full_name(type(face)), *self.parts(face.parts())]
@@ -270,7 +270,7 @@ def large(data: Any) -> int:
 
 
 def one_of(things: Sequence[Any], index: object, kind: str) -> Any:
-    """The thing with that index, which a negative number does not count off from the end."""
+    """The thing with that index. A negative index is refused."""
     if type(index) is not int or not 0 <= index < len(things):
         raise BadRecord(f"there is no {kind} {described(index)}: there are {len(things)}")
     return things[index]
@@ -286,7 +286,7 @@ def nouns_of(game: type) -> dict[str, type]:
 
 
 def listed_anew(game: type) -> dict[str, type]:
-    """The nouns of a game with those that were written since they were listed before."""
+    """The nouns of a game, listed again: its author may have written more since the last time."""
     homes = [base.__module__.rpartition(".")[0] or base.__module__ for base in game.__mro__]
     homes.append("facedown.testing")
     found: dict[str, type] = {}
@@ -301,7 +301,7 @@ def listed_anew(game: type) -> dict[str, type]:
 
 
 def nouns_with(game: type, noun: type) -> dict[str, type]:
-    """The nouns of a game, this one too, unless it is at home elsewhere."""
+    """The nouns of a game and this one, unless it belongs to another game."""
     found = nouns_of(game)
     if full_name(noun) not in found and (game, noun) not in _foreign:
         found = listed_anew(game)
@@ -311,7 +311,7 @@ def nouns_with(game: type, noun: type) -> dict[str, type]:
 
 
 def home_of(noun: type, homes: list[str]) -> int:
-    """How near to a game a noun is at home; -1 for another game's."""
+    """How near to a game's module a noun is defined; -1 for a noun of another game."""
     for place, home in enumerate(homes):
         if noun.__module__ == home or noun.__module__.startswith(home + "."):
             return place

@@ -1,7 +1,7 @@
 """Questions that are put together from others: all of them, one of them, or the same for each of several things.
 
-The pieces are questions of the same seat, or lists. Options are indexed without being listed. Those that random play
-may pick come first, as in every question; then those that have a piece which it never picks.
+The pieces are questions of the same seat, or lists. Options are indexed without being listed. As in every question,
+the options that random play may pick come first. Those that contain a piece it never picks come after them.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Among(Question):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OnPurpose(Among):
-    """One of a list of things that random play never picks, as to leave the game."""
+    """One of a list of things that random play never picks, such as leaving the game."""
 
     def drawn(self, game: Game) -> int:
         return 0
@@ -67,7 +67,7 @@ class Combined(Listed):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AllOf(Combined):
-    """An answer to each of several questions: a tuple. In words, a piece that leaves no choice goes without saying."""
+    """A tuple with an answer to each of several questions. Its words leave out the pieces that leave no choice."""
 
     between: ClassVar[str] = ", "
     """What stands between the words of two pieces."""
@@ -134,7 +134,7 @@ class AllOf(Combined):
         return self.find(game, tuple([piece.pick(game, place) for piece, place in zip(pieces, defaults, strict=True)]))
 
     def is_said(self, game: Game) -> list[bool]:
-        """Which of the pieces have words: those that leave a choice; failing that, the last one."""
+        """Which pieces appear in the words: those that leave a choice, or the last one if none does."""
         pieces = self.questions(game)
         said = [piece.count(game) != 1 or len(piece.examples(game)) > 0 for piece in pieces]
         return said if any(said) or not pieces else [*said[:-1], True]
@@ -184,7 +184,7 @@ class AllOf(Combined):
 def readings(
     game: Game, pieces: Sequence[Question], words: Sequence[str], between: str
 ) -> Iterator[tuple[object, ...]]:
-    """Every way in which words that stand one after the other can be answers to some questions."""
+    """Every way to split words into answers to several questions, one after the other."""
     if not pieces:
         return
     if len(pieces) == 1:
@@ -382,7 +382,7 @@ def joined(reasons: Sequence[str]) -> str:
 
 
 def digits(number: int, bases: Sequence[int]) -> list[int]:
-    """The digits of a number, the last one counting single options."""
+    """The digits of a number where each place has its own base. The last digit counts single options."""
     found: list[int] = []
     for base in reversed(bases):
         number, digit = divmod(number, base)

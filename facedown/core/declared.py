@@ -49,9 +49,9 @@ class DeclaredZone(Declared):
         super().__init__(name, sight, is_each)
         self.in_order: Final = in_order
         self.alone: i64 = -1
-        """How many zones that are not one for each seat are declared before it; -1 before a game's class is checked."""
+        """How many single zones are declared before it; -1 before a game's class is checked."""
         self.each: i64 = 0
-        """How many that are one for each seat are declared before it."""
+        """How many declarations before it are of one zone for each seat."""
 
     def kind(self) -> str:
         return "Zones" if self.is_each else "Zone"
@@ -69,7 +69,7 @@ class DeclaredField(Declared):
         return "Row" if self.is_each else ""
 
     def first_of(self, game: Any) -> Any:
-        """What it is at first; of a field that each seat has, each part of it."""
+        """Its first value; of a field that each seat has, the first value of one seat."""
         return self.first(game) if self.depends else self.first
 
     def first_value(self, game: Any) -> object:

@@ -38,11 +38,11 @@ class BadSetup(FacedownError):
 
 
 NONSENSE: Final = (LookupError, TypeError, ValueError, AttributeError, AssertionError, ArithmeticError, RecursionError)
-"""What code raises that is given something without sense, as from a file that somebody changed."""
+"""What code may raise when it is given nonsense, for example from a file that somebody changed."""
 
 
 def in_short(error: Exception) -> str:
-    """An error that something without sense has raised, in one line."""
+    """An error that nonsense has raised, in one line."""
     if isinstance(error, RecursionError):
         return "it is nested too deeply"
     return f"{type(error).__name__}: {error}"[:200]

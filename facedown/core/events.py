@@ -1,8 +1,8 @@
 """Events: everything that happens, as frozen nouns; and the traces they leave.
 
 An event is both what a rule performs and what a card listens for: `Draw(ann)`. Nothing changes a state except the
-`apply` of an event. What it did there (the cards it moved, showed and shuffled) is recorded with it, so that it
-need not know beforehand, and nobody has to work out afterwards.
+`apply` of an event. The cards it moved, showed and shuffled there are recorded with it. So `Draw(ann)` need not know
+its card beforehand, and nobody has to work it out afterwards.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ class Event(Noun):
         """Do it. Called once, when nothing answers any more, and never for a cancelled event."""
 
     def moot(self, game: Game) -> bool:
-        """Whether nothing is left for it to do: then it does not happen, and nobody hears of it."""
+        """Whether it has nothing left to do. Then it does not happen, and nobody hears of it."""
         return False
 
     def heard_by(self, game: Game) -> int:
-        """The seats that learn of it, a bit each. Whoever does not still sees cards move."""
+        """The seats that learn of it, a bit each. The others only see the cards that it moves."""
         return ALL
 
     def reveals(self) -> bool:
-        """True of an event that tells, by the rules, what was hidden: a die's roll, a cop's result, a right guess.
+        """Whether the event tells hidden things, as the rules want it: a die's roll, a cop's result, a right guess.
 
-        Of any other event, neither its fields nor that it happens may depend on what a hearer cannot know.
+        Any other event must not depend on what a hearer cannot know: neither its fields, nor whether it happens.
         """
         return False
 
@@ -61,7 +61,7 @@ class Cancel(Event):
         game.cancel(self.event)
 
     def heard_by(self, game: Game) -> int:
-        """Whoever would not hear of the event does not hear that it was stopped."""
+        """Only those who would hear of the event hear that it was stopped."""
         return self.event.heard_by(game)
 
     def says(self) -> str:
@@ -120,8 +120,10 @@ class Shuffled(Trace):
 
 
 class Cut(Trace):
-    """The first `at` cards of a place came under the others. Whoever does not see the place sees that it was cut, and
-    not where: `at` is -1. Each part had at least `least` cards."""
+    """The first `at` cards of a place came under the others. Each part had at least `least` cards.
+
+    A seat that does not see the cards sees that they were cut, but not where: its `at` is -1.
+    """
 
     def __init__(self, place: Place, at: int, least: int) -> None:
         self.place: Final = place
@@ -130,7 +132,7 @@ class Cut(Trace):
 
 
 class Swept(Trace):
-    """All the cards whose home this place is were gathered there from wherever they were, and mixed."""
+    """All the cards that began the game in this place were gathered there again, and mixed."""
 
     def __init__(self, place: Place, order: tuple[Card, ...]) -> None:
         self.place: Final = place
@@ -158,7 +160,7 @@ class Ceased(Trace):
 
 
 class Became(Trace):
-    """A card has another face. Whoever does not see it is told that it changed, and not into what: `face` is None."""
+    """A card has another face. A seat that does not see the face hears of the change, and `face` is None."""
 
     def __init__(self, card: Card, face: Face | None, place: Place, seen: int) -> None:
         self.card: Final = card

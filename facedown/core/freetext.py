@@ -1,7 +1,7 @@
 """Free text as an answer: what a person may write, and the question that asks for it.
 
-A text is bounded, stands on one line and has nothing in it that cannot be seen. It is no option with an index: a
-record keeps it as it is.
+A text is one line of bounded length, without invisible characters. It is not an option and has no index: a record
+keeps the text itself.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ GAPS: Final = (
     (0xFFF0, 0x10000),
     (0x1D173, 0x1D17B),
 )
-"""Code points that no text has: they are no letters, cannot be seen, or make others appear where they do not stand."""
+"""Code points that are refused: they are not letters, cannot be seen, or make other letters appear elsewhere."""
 
 
 def why_no_text(text: str, longest: int = LONGEST) -> str:

@@ -39,7 +39,7 @@ PATIENCE: Final = 100_000
 TABLES_KEPT: Final = 100
 """So many laid tables are kept for further games."""
 WHOSE: Final = ("abilities", "controller", "speaks_for")
-"""What a game says itself, where it derives which abilities a card has and who answers with them."""
+"""The methods that a game overrides to derive which abilities a card has, and who answers with them."""
 _laid: Final[dict[tuple[type, str], Any]] = {}
 
 
@@ -63,7 +63,7 @@ class Game(Verbs):
     """The events, heard by everybody, after which somebody might be asked in secret without an announcement. Each takes
     so many times the table's pace, so that time does not tell whether somebody was asked."""
     secrets: ClassVar[tuple[str, ...]] = ()
-    """The options that would tell what nobody at the table may know, as the order of a deck does: no view has them."""
+    """Options that nobody at the table may know, such as the order of a deck. No view has them."""
 
     def __init__(self) -> None:
         """An empty shell. Games are begun by `facedown.new`, forked, or read from JSON."""
@@ -82,11 +82,11 @@ class Game(Verbs):
 
     @classmethod
     def bound(cls, ruleset: str, players: int) -> int:
-        """No game takes more decisions than this, at a table where nothing is ruled otherwise."""
+        """No game takes more decisions than this, unless its options make it longer: see `most_decisions`."""
         return 10_000
 
     def most_decisions(self) -> int:
-        """This game takes no more decisions than this: a game whose options make it longer says so here."""
+        """This game takes no more decisions than this. Override it where options make a game longer."""
         return type(self).bound(self.ruleset, len(self.seats))
 
     @classmethod
@@ -111,12 +111,12 @@ class Game(Verbs):
         return True
 
     def controller(self, card: Card) -> Seat | None:
-        """Whose response a card's is: the owner of the zone in which it lies, or (in a shared one) the card's owner."""
+        """Who answers with a card: the owner of the zone where it lies or, in a shared zone, the owner of the card."""
         owner = self.place_of(card).owner
         return card.owner if owner is None else owner
 
     def speaks_for(self, card: Card, event: Event) -> Seat | None:
-        """Who answers an event with a card's response: its controller, or whoever the event itself puts in charge."""
+        """Who answers this event with a card: its controller, unless the event puts somebody else in charge."""
         return self.controller(card)
 
     def abilities(self, card: Card) -> Sequence[Face]:
@@ -128,14 +128,14 @@ class Game(Verbs):
         return None
 
     def endless(self) -> Sequence[Event] | None:
-        """What happens where events go round for ever, in the place of all that was to happen: a draw, say.
+        """The events that end an endless loop, such as a draw. They replace all that was still to happen.
 
-        With None, which is what games without such a rule say, it is an error of the rules (EndlessLoop).
+        None, for games without such a rule: then a loop is an error of the rules (EndlessLoop).
         """
         return None
 
     def describe_blank(self) -> Face | None:
-        """The face of a card that is not seen, where the game's rules need one of a class of their own."""
+        """The face of an unseen card, for a game whose rules need one of a class of their own."""
         return None
 
     def fill(self, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
@@ -146,7 +146,7 @@ class Game(Verbs):
         views.fill(self, dealt, stock)
 
     def imagine_faces(self, blanks: Sequence[Card], chance: Chance) -> Sequence[Face]:
-        """What the cards can be that were made in the game out of the viewer's sight: a face for each of them."""
+        """A face that each of these cards may have. They were made in the game where the viewer did not see them."""
         raise NoWorld(f"{type(self).__name__} makes cards in secret: imagine_faces() must say what they can be")
 
     def imagine_hidden(self, view: Game, chance: Chance) -> None:
@@ -162,7 +162,7 @@ class Game(Verbs):
         self.set_off(seed)
 
     def lay_table(self, players: Sequence[str], ruleset: str, options: Mapping[str, object] | None) -> None:
-        """Everything is there, and nothing has happened. The table is laid as for the game before."""
+        """Everything is there, and nothing has happened. Games with the same players and options share the table."""
         rules = ruleset or self.rulesets[0]
         given = {name: frozen(value) for name, value in (options or {}).items()}
         kind = (type(self), repr((rules, list(players), given)))
@@ -280,8 +280,10 @@ class Game(Verbs):
         return choices[0] if choices else None
 
     def listed(self, question: Listed) -> Sequence[object]:
-        """What can be chosen, listed once: while a question is open, nothing moves. The lists of one open question,
-        and of those it is put together from, are kept."""
+        """What can be chosen. It is listed once, because nothing moves while a question is open.
+
+        The lists of one open question and of its pieces are kept.
+        """
         top = self.stack
         listing = self.listing if self.listed_for is top else None
         while listing is not None:
@@ -356,7 +358,7 @@ class Game(Verbs):
             raise
 
     def _asked(self, top: Asking, option: object, of: Choice | None) -> int:
-        """Which of the open questions is meant: the one named, the one whose seat the option is of, or the first."""
+        """Which open question is meant: the one that was named, the one that the option belongs to, or the first."""
         if len(top.questions) == 1 and of is None:
             return 0
         for place, question in enumerate(top.questions):
@@ -445,7 +447,7 @@ class Game(Verbs):
                 return
 
     def _break_loop(self) -> None:
-        """Events go round for ever, and nobody can stop them. What happens then is the game's, or an error."""
+        """Events go round for ever, and nobody can stop them. The game says what happens then, or it is an error."""
         loop = self._name_loop()
         events = self.endless()
         if events is None:
@@ -454,7 +456,7 @@ class Game(Verbs):
         self.put(check_events(f"{type(self).__name__}.endless returns events", events), self.cause)
 
     def _goes_without_saying(self, top: Asking) -> bool:
-        """A question without options is skipped, and one with a single option taken where it may be."""
+        """Skip a question without options. Take a single option without asking, if the question allows it."""
         if len(top.questions) != 1:
             return False
         question = top.questions[0]

@@ -62,7 +62,7 @@ class Deed:
 
 
 def history(game: Game, since: int = 0, of: Kinds | None = None) -> list[Deed]:
-    """The outermost deeds, or those of some kind, each with all that followed from it; without the first lines."""
+    """The outermost deeds (or those of some kind), each with all that followed. `since` leaves out the first lines."""
     lines = [line for line in lines_of(game.past)[since:] if line.kind != TRIES]
     deeds = [None if is_scaffolding(line) else Deed(line.event, line.kind, line.cause < 0) for line in lines]
     nesting = Nesting(lines, game.chapters)
@@ -124,14 +124,14 @@ class Nesting:
         return self.above[cause] if follows_answer else cause
 
     def deed_above(self, place: int, deeds: Sequence[Deed | None]) -> Deed | None:
-        """The deed under which one stands, where some places have none."""
+        """The deed under which a line stands. Lines without a deed are skipped."""
         above = self.above[place]
         while above != NOTHING and deeds[above] is None:
             above = self.above[above]
         return None if above == NOTHING else deeds[above]
 
     def chapter_of(self, place: int) -> int:
-        """Where the chapter begins to which what a line causes belongs."""
+        """The place of the chapter to which the consequences of a line belong."""
         return place if place in self.begins else self.around[place]
 
 

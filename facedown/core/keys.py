@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 
 def key_of(game: Game) -> tuple[object, ...]:
-    """What the future depends on, with cards named by look and place in the order of the zones; of a view, all that its
-    seat knows of the present."""
+    """All that the future depends on. Cards are named by their looks and their places, in the order of the zones.
+
+    The key of a view holds all that its seat knows of the present.
+    """
     layout = game.layout
     values = [(name, getattr(game, name, None)) for name in layout.names]
     marks = [value for _, value in values if isinstance(value, Marks) and value.values]
@@ -43,8 +45,11 @@ def key_of(game: Game) -> tuple[object, ...]:
 
 
 def known_besides(view: Game) -> tuple[object, ...]:
-    """What a view shows nowhere else: which faces are among its blanks, how they may lie, which cards were made, who is
-    asked, and which options of the game were said."""
+    """What a view knows beside its zones, fields and stack.
+
+    That is: which faces are among its blanks, how they may lie, which cards were made, who is asked, and the game's
+    options.
+    """
     mixed = tuple([(place, looks(known)) for place, known in sorted(view.mixed.items()) if known])
     cut = [(place, ways_known(ways)) for place, ways in sorted((view.cut_ways or {}).items())]
     return (mixed, tuple(cut), looks(view.created), tuple([seat.index for seat in view.asked]), view.layout.said)
@@ -60,7 +65,7 @@ def looks(cards: Iterable[Card]) -> tuple[tuple[str, str, str], ...]:
 
 
 class ByLook:
-    """The order in which cards that have none are named: like ones stand together, whichever is which."""
+    """The order in which the cards of an unordered zone are named. Cards that look alike stand together."""
 
     def __init__(self, faces: Mapping[int, Face] | None, marks: Sequence[Marks[Any]]) -> None:
         self.faces: Final = faces

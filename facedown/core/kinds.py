@@ -71,7 +71,7 @@ class OfItems(Question):
         return Unread(self.why_not(game, words)) if chosen is None else chosen
 
     def close_to(self, game: Game, words: str) -> str:
-        """The same words, with the items they resemble in the place of those that are none."""
+        """The same words with each unknown item replaced by the one that it resembles most."""
         names = [words_of(item) for item in self.items(game)]
         known = {"", "none", *[name.casefold() for name in names]}
         for name in [part.strip() for part in words.replace("|", ",").split(",")]:

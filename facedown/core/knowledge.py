@@ -46,7 +46,7 @@ NOTHING: Final[dict[int, Card]] = {}
 
 
 def recall(game: Game, viewer: int) -> Memory:
-    """What a seat knows at this moment: folded on from the last moment at which somebody asked this game."""
+    """What a seat knows at this moment. Only the lines since the last time that somebody asked are folded."""
     memory = None if game.recalled is None else game.recalled[viewer]
     since = None if memory is None else memory.line
     unheard: list[Line] = []
@@ -76,7 +76,7 @@ def recall(game: Game, viewer: int) -> Memory:
 
 
 def memory_at(game: Game, first: FirstLine, viewer: int) -> Memory:
-    """What a seat knows before the first line: in a world that was imagined, all that came before it."""
+    """What a seat knows at the first line. In an imagined world, that is all that was told before."""
     if first.imagined_by < 0:
         if viewer not in first.memories:
             first.memories[viewer] = first_memory(first, viewer)
@@ -113,7 +113,7 @@ def first_memory(line: FirstLine, viewer: int) -> Memory:
 
 
 class Memory(Picture):
-    """What a seat knows and was told; and what it makes of values: every card in them is its own, or a blank."""
+    """What a seat knows and was told. As a walk, it puts the seat's own cards and blanks in the place of real cards."""
 
     def __init__(
         self,
@@ -145,8 +145,8 @@ class Memory(Picture):
     def hear(self, line: Line) -> None:
         """Turn a line of the log into this seat's version of it, and learn from that.
 
-        `shown` has the cards that the event may name. What happens to a card after the seat lost sight of it, as when
-        it is shuffled in and drawn again, is not told of that card.
+        `shown` has the seat's cards for those that the event may name. A card that is shuffled in and drawn again in
+        the same line is shown as it was before: the seat does not know that it is the same card.
         """
         plain = line.plain()
         if plain is not None:
@@ -225,7 +225,7 @@ class Memory(Picture):
         return Moved(own, move.source, start, move.target, end, move.seen)
 
     def watch_exchange(self, exchange: Exchanged, shown: dict[int, Card]) -> Exchanged:
-        """All the cards leave, first those that the seat sees: what is still known then is about the unseen ones."""
+        """Cards the seat sees leave first, so that what is still known afterwards is about the unseen ones."""
         self.lose_ways(*[place for move in exchange.moves for place in (move.source, move.target)])
         gone: dict[int, tuple[int, Card | None, Card | None]] = {}
         left: list[Moved] = []
@@ -312,7 +312,7 @@ class Memory(Picture):
         return Ceased(shown[card.id], trace.place, start, trace.seen)
 
     def watch_change(self, trace: Became) -> Became | None:
-        """Whoever follows the card hears that it has another face, and whoever sees it, which one."""
+        """A seat that follows the card hears that it has another face. A seat that sees the card hears which face."""
         card = trace.card
         if card.id not in self.mine:
             return None
@@ -344,7 +344,7 @@ class Memory(Picture):
         return self.told_card(card, self.shown)
 
     def marks(self, marks: Marks[Any]) -> object:
-        """Marks lie on the seat's own cards. Of a card that it cannot tell from others, it sees none."""
+        """The marks on the seat's own cards. It sees none on a card that it cannot tell from others."""
         seen: dict[int, Any] = {}
         for id, value in marks.values.items():
             own = self.mine.get(id)
@@ -362,7 +362,7 @@ class Memory(Picture):
         return Object(unknown, GONE if self.has_left(noun) else SAME)
 
     def has_left(self, remembered: Object) -> bool:
-        """Whether the seat could follow the cards where an object lay, and so knows that it has left."""
+        """Whether the seat knows that an object has left: it could follow the cards where the object lay."""
         place = remembered.place
         return remembered.life == GONE if place is None else place.in_order or self.sees(place)
 

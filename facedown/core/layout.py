@@ -53,13 +53,13 @@ class Layout(Frozen):
         self.homes: tuple[tuple[Place, tuple[int, ...]], ...] = ()
         """Where the cards lay when the game was furnished, by their ids."""
         self.backs: dict[str, Card] = {}
-        """The backs that give a card away, for all cards with that back look the same; and that look."""
+        """Backs that give a card away, because all cards with that back look the same; each with such a card."""
         self.kinds: tuple[type, ...] = ()
         """The classes of all faces that can answer something: those of the box, and those that the game makes."""
         self.derives = False
         """Whether the game says itself which abilities a card has, or who controls it."""
         self.rules: object = None
-        """What the game's class works out once from its ruleset and options, for `furnish` to leave here."""
+        """What the game works out once from its ruleset and options. `furnish` leaves it here."""
         self._listening: dict[type, Listening] = {}
         self._opened: Layout | None = None
 
@@ -144,7 +144,7 @@ class Layout(Frozen):
         return self.derives or all(card.owner is not None for card in cards)
 
     def check_made(self, face: Face) -> None:
-        """Refuse a face that would answer events, and of which nobody could know that there may be such a card."""
+        """Refuse to make a card that answers events, unless `makes` says that there may be such cards."""
         if type(face) not in self.kinds and responses_of(type(face)):
             name = type(face).__name__
             raise TypeError(f"{name} answers events: say so in {self.game.__name__}.makes, as in makes = ({name},)")
@@ -160,7 +160,7 @@ class Layout(Frozen):
 
 
 def sorted_through(value: object) -> object:
-    """The value of an option, without an order that means nothing."""
+    """The value of an option with its dicts sorted, because their order means nothing."""
     if isinstance(value, dict):
         return sorted([(repr(name), sorted_through(part)) for name, part in value.items()], key=repr)
     return [sorted_through(part) for part in value] if isinstance(value, tuple) else value
@@ -190,7 +190,7 @@ def check_names(cards: Sequence[Card]) -> None:
 
 
 def printed_on(face: Face) -> tuple[object, ...]:
-    """All that is printed on a face beside its name, but for how many there are."""
+    """All that is printed on a face beside its name. How many copies there are does not count."""
     own = {name: value for name, value in getattr(face, "__dict__", {}).items() if name not in ("title", "copies")}
     return (type(face), face.value, own)
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class Line(Frozen):
     """One line of the log. The past is a chain, shared by forks.
 
-    `cause` is the serial of the event that put this one on the stack. It is negative where a player's answer did: the
-    serial of the event that asked.
+    `cause` is the serial of the event that put this one on the stack. If a player's answer did, it is the serial of the
+    event that asked, as a negative number.
     """
 
     lives: dict[int, int] | None = None
@@ -40,7 +40,7 @@ class Line(Frozen):
         self.before: Final = before
 
     def plain(self) -> Info | None:
-        """What everybody is told alike, where the line names no card and moves none."""
+        """The info that everybody is told alike; None if the line has cards in it, or is not for everybody."""
         if not self._looked:
             self._looked = True
             if self.heard == ALL and not self.did and not names_a_card(self.event):
@@ -74,7 +74,7 @@ class NamesCard(Walk):
 
 
 def names_a_card(event: Event) -> bool:
-    """Whether a card is anywhere in an event, or could be."""
+    """Whether an event holds a card anywhere, or a value that could hold one."""
     walk = NamesCard()
     walk.of(event)
     return walk.found
@@ -100,7 +100,7 @@ class FirstLine(Line):
         self.layout: Final = layout
         self.imagined_by: Final = imagined_by
         self.memories: Final[dict[int, Memory]] = {}
-        """What each seat sees before anything happened: all games at tables that are laid alike share it."""
+        """What each seat sees before anything happened. All games on the same laid table share it."""
         self.was_read = False
         """Whether the past was read from a text, which anybody may have written."""
         self.brought: Memory | None = None

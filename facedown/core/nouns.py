@@ -33,7 +33,7 @@ def is_plain(value: object) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frozen:
-    """What never changes. All states share it, so that it is its own copy: `deepcopy` of a chain does not walk it."""
+    """What never changes, so that all states can share it. `copy` and `deepcopy` return the object itself."""
 
     def __copy__(self) -> Self:
         return self

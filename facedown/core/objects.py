@@ -3,10 +3,10 @@
 A game that needs this declares `incarnations()`. Whatever remembers a card for later, such as a target or a delayed
 response, keeps `game.object_of(card)`, and asks `game.is_same(object)` when the time has come.
 
-How often a card has moved would tell which of two like cards it is. So an object in a view says only whether it is the
-same as before: then its life is 0, and otherwise -1. One that is gone has a blank for its card: whether a card that is
-seen again is the one that was remembered, nobody is told. That an object is gone is known to those who could follow
-cards where it lay.
+How often a card has moved would tell which of two like cards it is. So an object in a view says only whether it is
+still the same (its life is 0) or gone (-1). An object that is gone has a blank for its card: nobody is told whether a
+card that shows up again is the one that was remembered. Only seats that could follow cards where an object lay know
+that it is gone.
 """
 
 from __future__ import annotations
@@ -22,8 +22,10 @@ GONE: Final = -1
 
 
 class Object(Noun):
-    """A card in one of its lives, and where it lies in it. An object that is gone, or of which a viewer does not know
-    which one it is, has no place in a view."""
+    """A card in one of its lives, and the place where it lies during that life.
+
+    In a view, an object has no place if it is gone, or if the viewer does not know which card it is.
+    """
 
     def __init__(self, card: Card, life: int, place: Place | None = None) -> None:
         self.card: Final = card

@@ -1,8 +1,8 @@
 """A whole state is read back from plain data: equal to the one that was written, and going on in the same way.
 
-What is read may come from anywhere. So every part is checked as it is read, and whatever makes no sense is one
-`BadRecord`. `look_over` finds what only shows when somebody looks at what is asked. A past that makes no sense shows
-when somebody recalls it, and is a `BadRecord` then.
+What is read may come from anywhere. So every part is checked as it is read, and whatever makes no sense raises
+`BadRecord`. `look_over` asks the open questions for their options, because some nonsense shows only there. A past that
+makes no sense raises `BadRecord` when somebody recalls it.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def read_view(made: Game, codec: Codec, state: Mapping[str, Any], after: Game | 
 
 
 def read_game(made: Game, codec: Codec, state: Mapping[str, Any], after: Game | None) -> None:
-    """What only a game has that is no view."""
+    """What a game has and a view has not."""
     made.next_card = codec.made
     check_cards(made)
     lie_down(made)

@@ -52,7 +52,7 @@ class Manner:
 
 
 IN_TURN: Final = Manner()
-"""As the cards' responses are offered: one seat after the other, and nobody else sees who is asked."""
+"""One seat after the other, and nobody else sees who is asked. Responses of cards are always offered like this."""
 
 
 class Response:
@@ -83,7 +83,7 @@ class Response:
 
 
 ITSELF: Final = "itself"
-"""The zone name of a response to what happens to the very card it is printed on, wherever that lies."""
+"""The zone name of a response to events about the card itself, wherever that card lies."""
 
 
 class Marker:
@@ -158,7 +158,7 @@ class Delayed(Noun):
         return AFTER
 
     def owner(self) -> Seat | None:
-        """Whose it is: their place in the order of priority."""
+        """Whose it is. Their place in the order of priority is its place too."""
         return None
 
     def answer(self, game: Game, event: Event) -> Sequence[Event] | None:
@@ -244,7 +244,7 @@ class Live:
         return IN_TURN if self.response is None else self.response.manner
 
     def key(self) -> tuple[str, int]:
-        """Which response this is, and of which card: what an event remembers of who has answered it."""
+        """The name of the response and the id of its card. An event remembers by it who has answered."""
         if self.waiting is not None:
             return (f"{self.name} {self.waiting.number}", PUBLIC)
         if self.card is not None:
@@ -255,7 +255,7 @@ class Live:
         return (name, PUBLIC if self.manner.openly else secret_of(self.seat.index))
 
     def is_among(self, answered: Sequence[tuple[int, str, int]], member: int) -> bool:
-        """Whether it has answered this one of the events together."""
+        """Whether it has answered this event already (`member` is its place among events that happen together)."""
         name, card = self.key()
         for place, other, which in answered:
             if place == member and other == name and (which == card or card < 0):
@@ -263,7 +263,7 @@ class Live:
         return False
 
     def answer(self, game: Game, event: Event) -> Any:
-        """What the response has to say: None, a list of events, IfItHappens, or (a may) several ways by their words."""
+        """The response's answer: None, a list of events, IfItHappens, or (of a may) several ways by their words."""
         answer: Any
         if self.waiting is not None:
             answer = self.waiting.response.answer(game, event)
@@ -276,12 +276,12 @@ class Live:
             answer = self.response.method(game, event)
         if isinstance(answer, Event):
             answer = (answer,)
-        fits = IfItHappens if self.must else dict
-        if answer is not None and not isinstance(answer, list | tuple | fits):
+        other_form = isinstance(answer, IfItHappens) if self.must else isinstance(answer, dict)
+        if answer is not None and not isinstance(answer, (list, tuple)) and not other_form:
             raise TypeError(f"{self.name} answers {type(event).__name__} with {answer!r}, which is no list of events")
         if isinstance(answer, dict) and not answer:
             return None
-        if isinstance(answer, list | tuple):
+        if isinstance(answer, (list, tuple)):
             check_events(f"{self.name} answers {type(event).__name__} with events", answer)
         if game.queue:
             raise TypeError(f"{self.name} changes the game: a response returns events, and does nothing itself")
@@ -308,14 +308,14 @@ class Listening:
         self.after: bool = any(response.step == AFTER for response in everything)
         self.asked_after: Final = any(not r.must and r.step == AFTER for r in everything)
         self.announced: bool = any(not r.must and r.step != AFTER for r in everything)
-        """Whether somebody might answer: then everybody hears of the attempt, whoever really can."""
+        """Whether somebody might answer. Then everybody hears of the attempt, even if nobody really can."""
 
     def at(self, step: str) -> bool:
         return self.before if step == BEFORE else self.after if step == AFTER else self.instead
 
 
 class Everything(Listening):
-    """What is assumed to listen where events happen together, or while something that was set up earlier waits."""
+    """Assumes that anything may answer: for events that happen together, and while delayed responses wait."""
 
     def __init__(self) -> None:
         super().__init__([], [])
@@ -365,7 +365,7 @@ def check_rules(game: type) -> None:
 
 
 def takes(method: Callable[..., Any], count: int) -> bool:
-    """Whether a method can be called with so many arguments. Of one that does not say, it is assumed."""
+    """Whether a method can be called with so many arguments. True if Python cannot tell."""
     try:
         signature = inspect.signature(method)
     except ValueError:

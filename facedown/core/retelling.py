@@ -37,7 +37,7 @@ class Contradiction(Exception):
 
 
 class Unheard(Event):
-    """Something of which the viewer only saw the cards move."""
+    """An event of which the viewer knows nothing but the cards that it moved."""
 
     def heard_by(self, game: Game) -> int:
         return 0
@@ -46,7 +46,7 @@ class Unheard(Event):
 def retold(game: Game, first: FirstLine) -> Line:
     """The last line of the past, as it would be if the imagined world had been played from its deal.
 
-    Where the viewer's log does not determine one that fits, it is the first line: nobody was told anything.
+    If the viewer's log leads to no past that fits, this is the first line: nobody was told anything.
     """
     if first.retold is None:
         first.retold = first
@@ -69,7 +69,7 @@ UNSETTLED: Final = Unsettled()
 
 
 class Slot:
-    """A card of the past, before it is settled which one. `stand_in` takes its place in what is written meanwhile."""
+    """A card of the past that is not yet settled. Until then `stand_in` is written in its place."""
 
     def __init__(self, number: int, back: str) -> None:
         self.back: Final = back
@@ -79,7 +79,7 @@ class Slot:
 
 
 class Mix:
-    """The slots before and after their order was lost: the same cards."""
+    """The slots before and after their order was lost. Both hold the same cards."""
 
     def __init__(self, before: Sequence[Slot]) -> None:
         self.before: Final = list(before)

@@ -22,7 +22,7 @@ EVERY: Final = "all"
 FIRST: Final = "first"
 
 Answered = tuple[int, str, int]
-"""Which of the events together, which response, of which card."""
+"""An answer that was given: to which of the events that happen together, by which response, of which card."""
 
 
 class Entry(Frozen):
@@ -116,12 +116,12 @@ class Pending(Entry):
 
 
 def passing(seat: Seat, step: str, manner: Manner) -> int:
-    """The bit of a seat that declined at a step: what is offered in different manners is declined apart."""
+    """The bit of a seat that declined at a step. Each manner of offering has a bit of its own."""
     return 8 * seat.index + (4 if manner.openly else 0) + (2 if manner.first else 0) + (1 if step == INSTEAD else 0)
 
 
 def passes_seen_by(viewer: int, seats: int) -> int:
-    """The bits of those who are seen to decline: a viewer's own, and everybody's where they are asked openly."""
+    """The bits that a viewer sees: its own, and those of everybody who declined an open question."""
     seen = 0b1111_1111 << 8 * viewer
     for seat in range(seats):
         seen |= 0b1111_0000 << 8 * seat
@@ -131,8 +131,8 @@ def passes_seen_by(viewer: int, seats: int) -> int:
 class Asking(Entry):
     """Open questions: to one seat, to several of whom all must answer, or to several of whom the first one counts.
 
-    `answers` has what each question was answered with, as it is written down; None while it is open. `cause` is what
-    the log gives as the cause of what is answered.
+    `answers` has the written answer to each question, or None while it is open. `cause` is the cause that the log gives
+    for what follows from an answer.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What a game is at one moment: plain data, and the few questions that need nothing else.
+"""What a game is at one moment: plain data, and simple questions about it.
 
 An identity (a card, a seat, a place) never changes; a state maps identities to values; a fork copies the maps.
 """
@@ -49,7 +49,7 @@ class Outcome(Noun):
 class Given(Frozen):
     """A link of the chain of answers that were given: which seat, which option (or which free text).
 
-    `past` is the last line of the log at that moment: what follows it came of the answer.
+    `past` is the last line of the log at that moment. The lines after it follow from the answer.
     """
 
     def __init__(self, seat: int, written: Written, past: Line | None, before: Given | None) -> None:
@@ -72,7 +72,7 @@ class State:
     """In which zone each card lies that was made in this game."""
     next_card: int
     faces: dict[int, Face] | None
-    """The faces that cards became, where these are not what was printed on them."""
+    """The present faces of cards that became something else than what was printed on them."""
     created: tuple[Card, ...]
     """Of a view: the cards that were made in this game, as far as the viewer knows them."""
     stack: Entry | None
@@ -120,7 +120,7 @@ class State:
         return Zones(self.zones, declared.alone + declared.each * seats, seats)
 
     def of(self, declared: DeclaredZone, seat: Seat) -> Zone:
-        """A seat's own of the zones that were declared."""
+        """The zone of one seat, among zones that were declared one for each seat."""
         return self.zones[declared.alone + declared.each * len(self.seats) + seat.index]
 
     @property
@@ -215,7 +215,7 @@ class State:
         return self.made is not None and card.id in self.made
 
     def derived(self, work_out: Callable[[Any, Any], T], about: Any) -> T:
-        """What a function makes of this state and a card, a seat or another thing: `self.derived(power, card)`.
+        """The result of a function of this state and a card, a seat or another thing: `self.derived(power, card)`.
 
         It is worked out once, and remembered until the next event. Forks share it.
         """
@@ -361,7 +361,7 @@ class State:
                     twin.keep_marks(declared, value)
 
     def keep_marks(self, declared: DeclaredMark, marks: Any) -> None:
-        """Have marks at hand that must be looked at when cards move, or after each event."""
+        """Note marks that must be looked at when cards move, or after each event."""
         if not declared.stays:
             self.fleeting = (*self.fleeting, marks)
         if marks.changed is not None:
@@ -372,7 +372,7 @@ MISSING: Final = object()
 
 
 def copied(value: object, name: str) -> object:
-    """A field's value for a fork: plain data is shared or copied, anything else is refused by name."""
+    """A field's value for a fork. Plain data is shared or copied. Anything else is refused by name."""
     kind = type(value)
     if is_plain(value) or kind is tuple or kind is Seat:
         return value

@@ -1,8 +1,7 @@
 """One walk over the values of a state: plain data, seats, cards and nouns, in tuples, rows, marks and other containers.
 
-What a walk makes of them is its own affair. As it stands, it makes an equal value. Redacting puts a viewer's own cards
-in the place of the real ones, restoring does the reverse, writing makes what JSON can hold, a key makes what can be
-hashed.
+A plain walk makes an equal value. Its subclasses make something else: redacting puts a viewer's own cards in the place
+of the real ones, restoring does the reverse, writing makes what JSON can hold, and a key makes what can be hashed.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ class Walk:
         return self.other(value)
 
     def parts(self, parts: tuple[object, ...]) -> tuple[object, ...]:
-        """What the walk makes of each part: the same tuple, where nothing in it changes."""
+        """What the walk makes of each part. If nothing changes, it returns the same tuple."""
         made: list[object] = []
         changed = False
         for part in parts:
@@ -92,12 +91,12 @@ class Walk:
 
 
 def with_entry(known: dict[int, T] | None, id: int, value: T) -> dict[int, T]:
-    """What is known of cards by their ids, and one more. The dict that was there is shared with forks, and stays."""
+    """A dict by ids of cards with one more entry. It is a copy, because forks share the old one."""
     return {id: value} if known is None else {**known, id: value}
 
 
 def without(known: dict[int, T] | None, id: int) -> dict[int, T] | None:
-    """The same without one card; None where nothing is left."""
+    """A dict by ids of cards without one of them; None if nothing is left."""
     if known is None or id not in known:
         return known
     left = known.copy()

@@ -60,8 +60,8 @@ class Verbs(State):
     def ask(self, seat: Seat, options: Mapping[Any, Sequence[Event]], prompt: str = "", private: bool = False) -> None:
         """Ask a seat to pick one of several things, each with the events that follow.
 
-        Everybody sees who is asked and what the options are, with blanks for the cards that they do not see. Where
-        being asked, or an option, would tell others something, it is `private`: no other view shows the question.
+        Everybody sees who is asked and what the options are, with blanks for the cards that they do not see. Make the
+        question `private` if being asked, or an option, would tell others something: then no other view shows it.
         """
         if not isinstance(options, Mapping):
             raise wrong('game.ask takes a dict of options, as in {"keep": [], "swap": [Swap(seat)]}', options)
@@ -187,7 +187,7 @@ class Verbs(State):
         self.did.append(Ceased(card, place, start, place.eyes))
 
     def become(self, card: Card, face: Face) -> None:
-        """Give a card another face, for as long as it lies where it lies; or, with `card.face`, its own one again."""
+        """Give a card another face until it changes its zone. `card.face` gives it its own face again."""
         self.only_in_apply("become")
         self.layout.check_made(face)
         place = self.place_of_id(card.id)
@@ -233,7 +233,7 @@ class Verbs(State):
         self.did.append(Cut(place, at, least))
 
     def arrange(self, zone: Zone, order: Sequence[Card]) -> None:
-        """Lay the cards of a zone in this order. Nobody is told it: to all who watch, it is a shuffle."""
+        """Lay the cards of a zone in this order. Nobody is told the order: all who watch see a shuffle."""
         self.only_in_apply("arrange")
         place = zone.place
         self.zones[place.index] = Zone(place, tuple(order))
@@ -258,7 +258,7 @@ class Verbs(State):
     # Fields and marks
 
     def comes_to(self, card: Card, index: int) -> None:
-        """A card lies in the zone with this index. Marks that do not stay go when that is another one."""
+        """Note in which zone a card lies from now on. A card that changes its zone loses the marks that do not stay."""
         if self.is_bare():
             self.where[card.id] = index
             return
@@ -275,7 +275,7 @@ class Verbs(State):
             self.made = with_entry(self.made, card.id, index)
 
     def is_bare(self) -> bool:
-        """Whether nothing is marked, made or turned: then nothing but its place changes when a card moves."""
+        """Whether nothing is marked, made or turned. Then a card that moves changes nothing but its place."""
         if self.made is not None or self.faces is not None or self.layout.counts:
             return False
         for marks in self.fleeting:
@@ -287,7 +287,7 @@ class Verbs(State):
         return True
 
     def unmark(self, card: Card) -> None:
-        """Take off a card the marks that do not stay on it. It is again what was printed on it."""
+        """Take off a card's marks, except those that stay. The card has its printed face again."""
         for marks in self.fleeting:
             if marks.values and card.id in marks.values:
                 marks[card] = marks.first
@@ -326,12 +326,12 @@ class Verbs(State):
     # What is still to happen
 
     def cancel(self, event: Event) -> bool:
-        """Cancel the topmost such event that is still to happen. Whether there was one."""
+        """Cancel the topmost such event that is still to happen. Returns whether there was one."""
         self.only_in_apply("cancel")
         return self._change(event, ())
 
     def attach(self, event: Event, *following: Event) -> bool:
-        """Let events follow one that is still to happen, if it really happens."""
+        """Let events follow one that is still to happen, if it really happens. Returns whether there was one."""
         self.only_in_apply("attach")
         return self._change(event, following)
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def seen_field(game: Game, memory: Memory, value: object, sight: Sight) -> object:
-    """A field's value as its Sight lets it through: whole, or one's own (or all but one's own) part of it."""
+    """A field's value as its Sight lets it through: all of it, the viewer's own part, or all but that part."""
     if is_plain(value) or type(value) is Seat:
         return value if sight is EVERYBODY else None
     if sight is EVERYBODY:
@@ -72,8 +72,10 @@ def seen_stack(game: Game, memory: Memory) -> tuple[Entry | None, tuple[Seat, ..
 
 
 def seen_asking(game: Game, memory: Memory, entry: Asking, below: Entry | None) -> Asking | None:
-    """The questions that a seat sees to be open: its own, and those of others that tell nothing. Answers are hidden,
-    and so is whether others are asked in secret at the same time."""
+    """The open questions that a seat sees: its own, and those of others that are not private.
+
+    Answers of others are hidden. So is whether others are asked in secret at the same time.
+    """
     questions: list[Question] = []
     answers: list[Written | None] = []
     for place, question in enumerate(entry.questions):
@@ -90,7 +92,7 @@ def seen_asking(game: Game, memory: Memory, entry: Asking, below: Entry | None) 
 
 
 def renumbered(game: Game, memory: Memory, question: Question, about: Entry | None) -> Question:
-    """A question about one of several events that happen together, as the seat counts them: it may not hear of all."""
+    """A question about one of several events together, renumbered: the seat counts only the events that it hears of."""
     if not isinstance(about, Pending) or not about.others:
         return question
     if isinstance(question, Answer | OrderResponses | WhichReplaces):
@@ -135,7 +137,7 @@ def seen_pending(game: Game, memory: Memory, entry: Pending, below: Entry | None
 
 
 def imagine_field(world: Game, name: str, value: object, sight: Sight) -> None:
-    """What the view shows of a field; the rest stays as it is in a game that begins."""
+    """Give a field of an imagined world what the view shows of it. The rest keeps its first value."""
     if isinstance(value, Marks):
         getattr(world, name).take(value)
     elif sight is EVERYBODY:
@@ -188,7 +190,7 @@ class Filling(Restoring):
         """The id of the next card that is made."""
         self.zones: Final[list[tuple[Card, ...]]] = []
         self.tracked: Final[dict[int, Card]] = {}
-        """The real card of each own one that can be told from others, by its id."""
+        """The real card for each of the view's own cards that can be told from others, by the id of the view's card."""
         self.spare: Final[list[tuple[Card, Card]]] = []
 
     def lie(self, owns: Sequence[Card], cards: Sequence[Card]) -> None:
@@ -201,7 +203,7 @@ class Filling(Restoring):
                 self.tracked[own.id] = card
 
     def of(self, value: object) -> object:
-        """Nothing stands for an object that is gone nobody knows where."""
+        """An object that is gone stays as it is: no real card stands for it."""
         if isinstance(value, Object) and value.life == GONE and value.card.id == ANONYMOUS:
             return value
         return super().of(value)
@@ -264,7 +266,7 @@ def all_dealt(view: Game, zone: Zone, row: Sequence[Card | None]) -> list[Card]:
 def lay_ways(
     view: Game, rows: list[list[Card | None]], pool: dict[tuple[str, str, str], list[Card]], chance: Chance
 ) -> list[int]:
-    """Lay the cards of zones that were cut, in one of the ways there are. Which zones were laid."""
+    """Lay the cards of zones that were cut, in one of the possible ways. Returns the indices of these zones."""
     if view.cut_ways is None:
         return []
     for index, ways in view.cut_ways.items():
@@ -281,9 +283,9 @@ def lay_ways(
 
 
 def cards_made(view: Game, chance: Chance) -> list[Card]:
-    """Real cards for those that were made in the game. Of one that the viewer did not see, the game says what it is.
+    """Real cards for those that were made in the game. If the viewer did not see one, the game says what it can be.
 
-    A face that lies open somewhere, and that the box and the known ones do not account for, is that of an unseen one.
+    A face that lies open, and that is neither of the box nor of a known made card, belongs to one that was made unseen.
     """
     if not view.created:
         return []

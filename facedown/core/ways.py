@@ -1,8 +1,8 @@
-"""What is known of a zone after it was cut: its order, but for where it was cut.
+"""What is known of a zone after it was cut: which card follows which, but not where it was cut.
 
-Whoever knew some cards by their places knows that they still follow each other. A **Way** is one place where it may
-have been cut, and what lies where if it was cut there: the cards of the zone in order, and those that went from it
-unseen, with the zone that they went to. Whatever is seen of the cards rules ways out.
+A **Way** is one place where the zone may have been cut, and what follows from that: the cards of the zone in their
+order, and the cards that have left it unseen since, each with the zone to which it went. Every card that is seen later
+rules out the ways that do not fit.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST: Final = 5_000
 
 
 class Way:
-    """One way in which a zone may have been cut. It is as likely as its weight, among all that are left."""
+    """One way in which a zone may have been cut. Its weight says how likely it is among the ways that are left."""
 
     def __init__(self, cards: tuple[Card, ...], gone: tuple[tuple[int, Card], ...], weight: int) -> None:
         self.cards: Final = cards
@@ -35,7 +35,7 @@ class Way:
         return Way((*self.cards[at:], *self.cards[:at]), self.gone, self.weight)
 
     def without(self, start: int, seen: Card | None, target: int) -> Way | None:
-        """The card at `start` goes to another zone, seen or not; None where it cannot have lain there."""
+        """The card at `start` goes to another zone. None if another card than the one `seen` lay there."""
         card = self.cards[start]
         if seen is not None and card.known and card.look() != seen.look():
             return None
@@ -46,7 +46,11 @@ class Way:
         return Way(with_card(self.cards, end, card), self.gone, self.weight)
 
     def played(self, source: int, seen: Card | None, held: int) -> Way | None:
-        """A card leaves a zone to which some went: seen, it is one of those, if all `held` cards there are."""
+        """A card leaves another zone (`source`), to which cards of this one may have gone unseen.
+
+        If it is seen, it may be one of those. None if it must be one of them, because all `held` cards there came from
+        here, and none of them looks like it.
+        """
         mine = [(place, card) for place, card in self.gone if place == source]
         if not mine:
             return self
@@ -67,7 +71,7 @@ def cut_somewhere(ways: Sequence[Way], least: int) -> tuple[Way, ...]:
 
 
 def together(ways: Sequence[Way | None]) -> tuple[Way, ...]:
-    """The ways that are possible, each once. None at all where there are too many to keep."""
+    """The ways that are possible, each once. Empty if there are too many to keep."""
     found: dict[tuple[object, ...], Way] = {}
     for way in ways:
         if way is not None:
@@ -82,7 +86,7 @@ Cuts = dict[int, tuple[Way, ...]]
 
 
 def cut_once_more(cuts: Cuts, place: int, cards: tuple[Card, ...], least: int, blank: Face) -> Cuts:
-    """A zone is cut in which these cards lay, as far as they are known."""
+    """A zone with these cards is cut. If it was cut before, its ways are cut once more."""
     before = cuts.get(place, (Way(cards, (), 1),))
     ways = [Way(unnamed(way.cards, blank), way.gone, way.weight) for way in before]
     return with_ways(cuts, place, cut_somewhere(ways, least))

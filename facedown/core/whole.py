@@ -65,9 +65,9 @@ def view_of(game: Game, viewer: int) -> Game:
 
 
 TRIES: Final = 20
-"""So many worlds are tried until one can be played on at once."""
+"""How many worlds are tried until one can be played on at once."""
 MORE_TRIES: Final = 5_000
-"""So many, where the viewer knows of an event that waits for those who may answer it: few hands may be able to."""
+"""The same, while an event waits for those who may answer it: few hands may be able to answer."""
 
 
 def imagine(view: Game, chance: Chance) -> Game:

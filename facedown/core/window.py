@@ -65,7 +65,7 @@ def advance(game: Game, top: Pending) -> None:
 
 
 def is_heeded(game: Game, event: Event) -> bool:
-    """Whether a response that was set up earlier is about such events."""
+    """Whether a delayed response may answer this event, or end with it."""
     for waiting in game.waiting:
         if waiting.is_about(event):
             return True
@@ -81,7 +81,7 @@ def all_moot(game: Game, events: Sequence[Event]) -> bool:
 
 
 def announce(game: Game, top: Pending) -> Pending:
-    """Where somebody might answer, everybody hears what is about to happen."""
+    """Tell everybody what is about to happen, if somebody might answer it."""
     for event in top.events:
         if game.layout.listening(event).announced:
             game.write(TRIES, event, (), top)
@@ -91,7 +91,7 @@ def announce(game: Game, top: Pending) -> Pending:
 
 
 def instead(game: Game, top: Pending) -> bool:
-    """1. Replacement effects: each applies once, and what replaces an event has already been replaced by it."""
+    """1. Replacement effects: each applies once to an event, and not again to what replaced it."""
     for member, event in living(top):
         waiting = answers(game, top, member, event, INSTEAD)
         for live in waiting:
@@ -126,7 +126,7 @@ def which_asked(game: Game, top: Pending, member: int, event: Event, waiting: Se
 
 
 def replace(game: Game, top: Pending, member: int, events: Sequence[Event], live: Live) -> None:
-    """Other events take the place of one. Of several that happen together, they happen together with the others."""
+    """Put other events in the place of one. They stay in the group of events with which it would have happened."""
     done = top.progress
     old = [*[(name, card) for place, name, card in done.answered if place == member], live.key()]
     kept = [(place, event) for place, event in enumerate(top.events) if place != member]
@@ -216,8 +216,10 @@ def labels(lives: Sequence[Live]) -> tuple[str, ...]:
 def may_answer(
     game: Game, top: Pending, member: int, event: Event, live: Live, step: str, waiting: Sequence[Live]
 ) -> bool:
-    """Ask the owner of an optional response: one question for all that this seat could do. Where the first answer
-    counts, everybody is asked who could do something."""
+    """Ask the owner of an optional response, in one question for all that this seat could do.
+
+    Where the first answer counts, everybody who could do something is asked at the same time.
+    """
     if not could_answer(game, top, event, live, step):
         return False
     seats = [live.seat]
@@ -283,7 +285,7 @@ def do(game: Game, event: Event, entry: Pending) -> None:
 
 
 def after(game: Game, top: Pending, happened: Sequence[tuple[int, Event]]) -> None:
-    """5. The attached events, then the responses that come after; all of it before what the event itself put on."""
+    """5. The attached events, then the responses *after* it; all of it before what the event itself asked for."""
     if game.outcome is not None:
         return
     acting: list[tuple[Live, tuple[Event, ...]]] = []
@@ -376,7 +378,8 @@ def live_responses(game: Game, event: Event, step: str) -> list[Live]:
     for name in listening.zones:
         for zone in game.zones_named(name):
             for card in zone.cards:
-                add_live(found, game, listening, card, event, name, step)
+                if game.layout.derives or type(game.face(card)) in listening.faces:
+                    add_live(found, game, listening, card, event, name, step)
     itself = getattr(event, "card", None)
     if listening.itself and isinstance(itself, Card):
         add_live(found, game, listening, itself, event, ITSELF, step)
@@ -403,7 +406,7 @@ def add_face(
 
 
 class Passes(Event):
-    """A seat that is asked openly, by a rule that everybody could use, lets something happen."""
+    """A seat that was asked openly does not answer."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
@@ -435,7 +438,7 @@ class Answer(Question):
         return 0
 
     def at(self, member: int) -> Answer:
-        """The same question to somebody who knows the event as another one of those that happen together."""
+        """The same question, where the seat knows the event by another number among those that happen together."""
         return Answer(self.seat, member, self.step, self.openly, self.first)
 
     def manner(self) -> Manner:
@@ -450,8 +453,10 @@ class Answer(Question):
         return top, event.event if isinstance(event, StillAsked) else event
 
     def lives(self, game: Game) -> list[tuple[Live, str, Sequence[Event]]]:
-        """Every optional response of this seat, the words for each way to use it, and what follows. Cards that look
-        the same count once."""
+        """Every optional response of this seat, the words for each way to use it, and what follows.
+
+        Cards that look the same count once.
+        """
         top, event = self.event(game)
         manner = self.manner()
         found: list[tuple[Live, str, Sequence[Event]]] = []
@@ -496,8 +501,11 @@ class Answer(Question):
 
 
 class StillAsked(Event):
-    """An event that has happened, and that somebody may still answer. It only waits on the stack, where it keeps who
-    has answered or passed; whoever hears of the event knows that it waits, whether or not anybody can answer."""
+    """An event that has happened, and that somebody may still answer.
+
+    It does nothing itself. It waits on the stack and keeps who has answered or passed. Everybody who hears of the event
+    knows that it waits, whether or not anybody can answer.
+    """
 
     def __init__(self, event: Event) -> None:
         self.event: Final = event

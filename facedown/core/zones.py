@@ -38,7 +38,7 @@ NOBODY: Final = Sight("NOBODY")
 
 
 IN_ORDER: Final = "in order"
-"""Whoever does not see the faces can still follow single cards by their places: in a deck, in a Hanabi hand."""
+"""Seats that do not see the faces can still follow single cards by their places: in a deck, in a Hanabi hand."""
 UNORDERED: Final = "unordered"
 """Nobody can follow single cards whose faces they do not see: in a fanned hand, in a bag."""
 

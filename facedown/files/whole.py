@@ -1,4 +1,4 @@
-"""Reading a file that somebody names: all of it, or a refusal. What never ends, or never begins, is not read."""
+"""Reading a file that somebody names: all of it, or a refusal. Pipes and devices are refused, so nothing hangs."""
 
 from __future__ import annotations
 
