@@ -212,16 +212,18 @@ class Marks(Generic[T]):
     lie on the view's own cards. A card that cannot be told from others has no marks.
     """
 
-    def __init__(self, first: T, values: dict[int, T], watched: bool = False) -> None:
+    def __init__(self, first: T, values: dict[int, T], watched: bool = False, stays: bool = True) -> None:
         self.first: Final = first
         self.values = values
+        self.stays: Final = stays
+        """Whether a card that changes its zone keeps its mark."""
         self.shared = True
         self.changed: Final[list[int] | None] = [] if watched else None
         """The ids of the cards that were marked in this event; None for marks that can make no card stand out."""
 
     def copy(self) -> Marks[T]:
         self.shared = True
-        return Marks(self.first, self.values, self.changed is not None)
+        return Marks(self.first, self.values, self.changed is not None, self.stays)
 
     def __getitem__(self, card: Card) -> T:
         return self.values.get(card.id, self.first)

@@ -88,7 +88,7 @@ class DeclaredMark(DeclaredField):
         return "Marks"
 
     def first_value(self, game: Any) -> object:
-        return Marks(self.first_of(game), {}, game.layout.watches(self))
+        return Marks(self.first_of(game), {}, game.layout.watches(self), self.stays)
 
 
 def zone(name: str, sight: Sight, order: str = IN_ORDER) -> DeclaredZone:

@@ -13,12 +13,12 @@ from typing import Any, ClassVar, Final, Self, cast
 from facedown.core import keys, reading, record, views, whole
 from facedown.core.advice import check_events
 from facedown.core.answers import answer, given_in
-from facedown.core.cards import Card, Face, Seat
+from facedown.core.cards import Card, Face, Marks, Seat
 from facedown.core.chance import Chance, SealedChance
 from facedown.core.checks import check_setup, check_zones, checked_table, frozen, set_field
 from facedown.core.choices import Choice, Listed, Listing, Option, Written, is_piece
 from facedown.core.dealt import Dealt
-from facedown.core.declared import Declared, DeclaredMark
+from facedown.core.declared import Declared
 from facedown.core.errors import BadSetup, EndlessLoop, InvalidChoice, NoWorld
 from facedown.core.events import Event, Info, Trace
 from facedown.core.history import Deed, Kinds, history
@@ -232,8 +232,8 @@ class Game(Verbs):
                 rule = "give a value, or a function that is given the game"
                 raise BadSetup(f"{type(self).__name__}.{declared.name} has no first value: {error}; {rule}") from error
             set_field(self, declared.name, value)
-            if isinstance(declared, DeclaredMark):
-                self.keep_marks(declared, value)
+            if isinstance(value, Marks):
+                self.keep_marks(value)
 
     def put_cards(
         self, name: str, faces: Iterable[Face], back: str = "", front: str = "", owner: Seat | None = None

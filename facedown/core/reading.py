@@ -186,8 +186,8 @@ def read_field(made: Game, codec: Codec, declared: DeclaredField, data: Any) -> 
     if isinstance(declared, DeclaredMark):
         if not isinstance(value, Marks):
             raise BadRecord(f"{declared.name} is a value for each card, not {described(value)}")
-        value = Marks(declared.first_of(made), value.values, made.layout.watches(declared))
-        made.keep_marks(declared, value)
+        value = Marks(declared.first_of(made), value.values, made.layout.watches(declared), declared.stays)
+        made.keep_marks(value)
     elif declared.is_each and not (isinstance(value, Row) and len(value) == len(made.seats)):
         raise BadRecord(f"{declared.name} is a value for each seat, not {described(value)}")
     else:

@@ -12,7 +12,7 @@ from facedown.core.advice import wrong
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import NO_CHANCE, Chance
 from facedown.core.choices import Listing, Written
-from facedown.core.declared import INCARNATION, DeclaredMark, DeclaredZone
+from facedown.core.declared import INCARNATION, DeclaredZone
 from facedown.core.errors import NoSeat
 from facedown.core.events import Event, Trace
 from facedown.core.layout import Layout
@@ -97,10 +97,8 @@ class State:
     fresh: int
     asked: tuple[Seat, ...]
     recalled: list[Memory | None] | None
-    fleeting: tuple[Marks[Any], ...]
-    """The marks that go when their card changes its zone."""
-    watching: tuple[Marks[Any], ...]
-    """The marks by which a card can stand out: those of `layout.watched`, in that order."""
+    tended: tuple[Marks[Any], ...]
+    """The marks that go when their card changes its zone, and those by which a card can stand out."""
     applying: bool
     """Whether an event is happening at this moment: then the verbs may be used."""
     worked_out: dict[object, Any] | None
@@ -297,8 +295,7 @@ class State:
         self.fresh = 0
         self.asked = ()
         self.recalled = None
-        self.fleeting = ()
-        self.watching = ()
+        self.tended = ()
         self.applying = False
         self.worked_out = None
         self.listing = self.listed_for = None
@@ -348,8 +345,7 @@ class State:
         twin.recalled = self.recalled
         twin.listing = self.listing
         twin.listed_for = self.listed_for
-        twin.fleeting = ()
-        twin.watching = ()
+        twin.tended = ()
         twin.applying = False
         twin.worked_out = self.worked_out
         for declared in self.layout.fields:
@@ -357,15 +353,13 @@ class State:
             if value is not MISSING:
                 value = copied(value, declared.name)
                 setattr(twin, declared.name, value)
-                if isinstance(declared, DeclaredMark):
-                    twin.keep_marks(declared, value)
+                if isinstance(value, Marks):
+                    twin.keep_marks(value)
 
-    def keep_marks(self, declared: DeclaredMark, marks: Any) -> None:
+    def keep_marks(self, marks: Marks[Any]) -> None:
         """Note marks that must be looked at when cards move, or after each event."""
-        if not declared.stays:
-            self.fleeting = (*self.fleeting, marks)
-        if marks.changed is not None:
-            self.watching = (*self.watching, marks)
+        if not marks.stays or marks.changed is not None:
+            self.tended = self.tended + (marks,) if self.tended else (marks,)  # noqa: RUF005
 
 
 MISSING: Final = object()

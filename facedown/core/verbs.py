@@ -262,9 +262,9 @@ class Verbs(State):
         if self.is_bare():
             self.where[card.id] = index
             return
-        if (self.fleeting or self.faces is not None) and self.index_of(card.id) != index:
+        if self.index_of(card.id) != index:
             self.unmark(card)
-        for marks in self.watching:
+        for marks in self.tended:
             if marks.changed is not None and card.id in marks.values:
                 marks.changed.append(card.id)
         if self.layout.counts and self.index_of(card.id) != index:
@@ -278,34 +278,32 @@ class Verbs(State):
         """Whether nothing is marked, made or turned. Then a card that moves changes nothing but its place."""
         if self.made is not None or self.faces is not None or self.layout.counts:
             return False
-        for marks in self.fleeting:
-            if marks.values:
-                return False
-        for marks in self.watching:
+        for marks in self.tended:
             if marks.values:
                 return False
         return True
 
     def unmark(self, card: Card) -> None:
         """Take off a card's marks, except those that stay. The card has its printed face again."""
-        for marks in self.fleeting:
-            if marks.values and card.id in marks.values:
+        for marks in self.tended:
+            if not marks.stays and card.id in marks.values:
                 marks[card] = marks.first
         self.faces = without(self.faces, card.id)
 
     def note_marks(self) -> None:
         """Tell those who see a mark where it makes a card stand out among others that nobody can follow."""
-        for marks in self.watching:
+        for marks in self.tended:
             if marks.changed:
                 self.note_changed()
                 return
 
     def note_changed(self) -> None:
-        for place, marks in enumerate(self.watching):
+        watched = [marks for marks in self.tended if marks.changed is not None]
+        for declared, marks in zip(self.layout.watched, watched, strict=True):
             if marks.changed:
                 for id in marks.changed:
                     if id in marks.values:
-                        self.note_mark(self.layout.watched[place].sight, id)
+                        self.note_mark(declared.sight, id)
                 marks.changed.clear()
 
     def note_mark(self, sight: Sight, id: int) -> None:
