@@ -10,6 +10,7 @@ import hashlib
 import importlib
 import importlib.util
 import json
+import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -25,6 +26,7 @@ from facedown.games import find, registry
 from facedown.games.declaration import loaded
 from facedown.players.bots import bot_names, bot_of
 from facedown.players.player import Player
+from facedown.players.subprocess import command_class, command_in, is_command
 
 T = TypeVar("T")
 
@@ -66,14 +68,29 @@ def class_recorded(reference: str | None) -> dict[str, str]:
 
 
 def bot_named(reference: str, game: type[Game]) -> type[Player]:
+    """The bot of this name; of `file.py:Class`; or the program that `cmd:...` starts."""
+    if is_command(reference):
+        return program_named(reference)
     if is_reference(reference):
         return class_of(reference, Player)
     bots = bot_names(game)
     if reference not in bots:
         raise BadInput(
-            f"there is no bot {reference!r} for {title(game)}; there are {', '.join(bots)}, or file.py:Class"
+            f"there is no bot {reference!r} for {title(game)}; there are {', '.join(bots)}, or file.py:Class, or cmd:PROGRAM"
         )
     return bot_of(game, reference)
+
+
+def program_named(reference: str) -> type[Player]:
+    """A bot in a process of its own. The command has no commas, which separate bots."""
+    try:
+        words = command_in(reference)
+    except ValueError as error:
+        raise BadInput(f"{reference!r} is no command: {error}") from None
+    if not words or shutil.which(words[0]) is None:
+        program = words[0] if words else ""
+        raise BadInput(f"there is no program {program!r} to start: say a command, as in 'cmd:python3 my_bot.py'")
+    return command_class(reference)
 
 
 def title(game: type[Game]) -> str:

@@ -72,7 +72,9 @@ def play(
     names: Annotated[list[str] | None, typer.Option(help="The players' names, with commas between.")] = None,
     ruleset: Ruleset = None,
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same cards.")] = None,
-    bot: Annotated[list[str] | None, typer.Option(help="Who plays the others: a name, or file.py:Class.")] = None,
+    bot: Annotated[
+        list[str] | None, typer.Option(help="Who plays the others: a name, file.py:Class, or cmd:PROGRAM.")
+    ] = None,
     seat: Annotated[str | None, typer.Option(help="Where you sit: a name, or a number from 1.")] = None,
     seats: Annotated[
         list[str] | None, typer.Option(help="Who sits where, as in human,human,simple: people share the screen.")

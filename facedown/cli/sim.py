@@ -150,12 +150,14 @@ def sat_down(plan: Plan, game: Game, sitting: Sequence[str]) -> Table:
     bots = [seeded(bot_named(bot, type(game)), game.seed, seat) for seat, bot in enumerate(sitting)]
     seated = list(zip(game.seats, sitting, strict=True))
     trusted = [seat.name for seat, bot in seated if not is_reference(bot)]
-    return Table(game, bots, trusted=trusted, sees_all=[seat.name for seat, bot in seated if bot in plan.sees_all])
+    sees_all = [seat.name for seat, bot in seated if bot in plan.sees_all]
+    return Table(game, bots, trusted=trusted, sees_all=sees_all, pace=0.0)
 
 
 def play_out(table: Table, called: str) -> None:
     try:
-        outcome = table.play()
+        with table:
+            outcome = table.play()
     except EndlessGame as error:
         raise FacedownError(f"{called}: {error}") from None
     if outcome is None:

@@ -292,12 +292,6 @@ class Verbs(State):
 
     def note_marks(self) -> None:
         """Tell those who see a mark where it makes a card stand out among others that nobody can follow."""
-        for marks in self.tended:
-            if marks.changed:
-                self.note_changed()
-                return
-
-    def note_changed(self) -> None:
         watched = [marks for marks in self.tended if marks.changed is not None]
         for declared, marks in zip(self.layout.watched, watched, strict=True):
             if marks.changed:

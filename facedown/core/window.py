@@ -274,7 +274,10 @@ def do(game: Game, event: Event, entry: Pending) -> None:
     event.apply(game)
     game.applying = False
     game.worked_out = None
-    game.note_marks()
+    for marks in game.tended:
+        if marks.changed:
+            game.note_marks()
+            break
     did: tuple[Trace, ...] = ()
     if game.did:
         did = tuple(game.did)

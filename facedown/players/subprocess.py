@@ -129,9 +129,14 @@ def is_command(reference: str) -> bool:
     return reference.startswith(COMMAND)
 
 
+def command_in(reference: str) -> list[str]:
+    """The program and its arguments."""
+    return shlex.split(reference.removeprefix(COMMAND))
+
+
 def command_class(reference: str) -> type[Player]:
     """The class of the bots that are named by a command: `command_class("cmd:python3 bot.py")()` is one of them."""
-    command = shlex.split(reference.removeprefix(COMMAND))
+    command = command_in(reference)
 
     class Command(Subprocess):
         def __init__(self) -> None:

@@ -71,6 +71,7 @@ class Table:
         self.keeps_time = False
         """Whether it matters to this table what time it is."""
         self._begun = False
+        self._closed = False
         self._pace = pace
         self._note = note
         self._told = [0] * len(game.seats)
@@ -121,9 +122,11 @@ class Table:
         self._settle()
 
     def close(self) -> None:
-        """Everybody stands up: the game is over, or stays as it is. Processes of players end."""
-        for seat in self.game.seats:
-            calling.farewell(self, seat)
+        """Everybody stands up, once: the game is over, or stays as it is. Processes of players end."""
+        if not self._closed:
+            self._closed = True
+            for seat in self.game.seats:
+                calling.farewell(self, seat)
 
     def __enter__(self) -> Self:
         return self

@@ -19,6 +19,7 @@ from facedown.cli.sim import Plan
 from facedown.cli.simtable import Histogram
 from facedown.cli.tally import Tally, of_scores, percentile, wilson
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 TINY = Path(__file__).with_name("tiny.py")
 
 
@@ -89,6 +90,18 @@ def test_a_game_and_bots_of_ones_own(said: Any) -> None:
     _, table, _ = said("sim", f"{TINY}:Tiny", "--seats", f"{TINY}:Last", "--games", 4, "--seed", 1)
     assert "Score 2.000 ± 0.000 (95%)" in table
     assert "the loud" in table and "the quiet" in table
+
+
+def test_a_bot_may_be_a_program(said: Any) -> None:
+    bot = f"cmd:{sys.executable} {EXAMPLES / 'subprocess_bot.py'}"
+    _, out, _ = said("sim", "loveletter", "--seats", f"{bot},random", "--games", 2, "--seed", 1, "--json")
+    found = json.loads(out)
+    assert set(found["wins"]["by_player"]) == {bot, "random"} and not found["notes"]["games"]
+
+
+def test_a_program_that_is_not_there_is_refused(said: Any) -> None:
+    status, _, err = said("sim", "loveletter", "--seats", "cmd:no-such-program,random")
+    assert status != 0 and "there is no program 'no-such-program' to start" in err
 
 
 def test_a_bot_that_fails_is_not_passed_over_in_silence(said: Any) -> None:
