@@ -75,9 +75,8 @@ def bot_named(reference: str, game: type[Game]) -> type[Player]:
         return class_of(reference, Player)
     bots = bot_names(game)
     if reference not in bots:
-        raise BadInput(
-            f"there is no bot {reference!r} for {title(game)}; there are {', '.join(bots)}, or file.py:Class, or cmd:PROGRAM"
-        )
+        known = ", ".join([*bots, "file.py:Class", "cmd:PROGRAM"])
+        raise BadInput(f"there is no bot {reference!r} for {title(game)}: say one of {known}")
     return bot_of(game, reference)
 
 
