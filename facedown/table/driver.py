@@ -121,9 +121,7 @@ class Driver:
             shown = thought.asked.shown
             thought.given = await thought.sitting.player.decide(shown.view, shown.choice)  # type: ignore[misc]
         except BaseException as error:
-            task = asyncio.current_task()
-            ours = isinstance(error, asyncio.CancelledError) and task is not None and task.cancelling() > 0
-            if ours or keyboard.is_behind(error):
+            if is_ours(error) or keyboard.is_behind(error):
                 raise
             thought.error = error
         self.answered.append(thought)
@@ -204,3 +202,12 @@ def table_has(table: Table, thought: Thought) -> bool:
 
 def now() -> float:
     return asyncio.get_running_loop().time()
+
+
+def is_ours(error: BaseException) -> bool:
+    """Whether nobody wants the answer any more: the driver cancels the task, or its event loop is gone."""
+    try:
+        task = asyncio.current_task()
+    except RuntimeError:
+        return True
+    return isinstance(error, asyncio.CancelledError) and task is not None and task.cancelling() > 0
