@@ -18,6 +18,8 @@ from facedown.games.registry import declaration_of
 from facedown.players.bots import bot_of
 from facedown.players.player import Player
 from facedown.telling.declared import printed, unseen_cards
+from facedown.telling.shape import text_in
+from facedown.telling.teller import teller_for
 
 SENTENCES = 5
 """So many sentences are quoted from one chapter, and from one bot."""
@@ -58,21 +60,29 @@ def cards(view: Any) -> list[Entry]:
     """Everything that the manual lists, and then the cards that it does not name."""
     manual = manual_of(view)
     rows = [*getattr(manual, "cards_of", none)(view), *getattr(manual, "named_elsewhere", none)(view)]
-    listed = [Entry(name, beside(view, value, name, marks), [text]) for value, name, _, marks, text in rows]
+    copies = copies_told(view)
+    listed = [Entry(name, beside(view, copies, value, name, marks), [text]) for value, name, _, marks, text in rows]
     names = {entry.name for entry in listed}
     faces = [face for face in view.layout.faces() if face.name not in names]
-    return [*listed, *[Entry(face.name, beside(view, face.value, face.name, ""), [printed(face)]) for face in faces]]
+    unlisted = [Entry(face.name, beside(view, copies, face.value, face.name, ""), [printed(face)]) for face in faces]
+    return [*listed, *unlisted]
 
 
 def none(view: Any) -> Sequence[Any]:
     return ()
 
 
-def beside(view: Any, value: int | None, name: str, marks: str) -> str:
+def beside(view: Any, copies: Counter[str], value: int | None, name: str, marks: str) -> str:
     """Its number, what else is on it, and how many the viewer has not seen."""
-    copies = Counter([card.face.name for card in view.cards])
     number = str(value) if value and copies[name] else ""
     return ", ".join([part for part in (number, marks, unseen(view, copies, name)) if part])
+
+
+def copies_told(view: Any) -> Counter[str]:
+    """How many cards there are of each name; nothing of those of which the game's help does not say it."""
+    told = teller_for(view).help(view).cards
+    untold = {text_in(face.title) for face in told if face.copies is None}
+    return Counter([card.face.name for card in view.cards if card.face.name not in untold])
 
 
 def unseen(view: Any, copies: Counter[str], name: str) -> str:

@@ -39,6 +39,7 @@ def test_roles_chapters_and_words_of_the_rules_are_explained() -> None:
     view = town.view(town.seats[0])
     (cop,) = explaining.explained(view, "cop", {})
     assert cop.name == "Cop" and "guilty or innocent" in cop.sentences[0]
+    assert "unseen" not in cop.beside, "nobody is told how many there are"
     assert explaining.explained(view, "nights", {})[0].name == "Nights"
     assert any("lynch" in sentence for entry in explaining.explained(view, "lynch", {}) for sentence in entry.sentences)
     assert explaining.explained(view, "xyzzy", {}) == []
