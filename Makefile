@@ -35,7 +35,7 @@ play: .venv/playing ## play Love Letter in the terminal; ARGS="--players 3" for 
 
 test: .venv/ready ## lint, types and every test: a sample interpreted, then all compiled (where there is a C compiler)
 	@$(MAKE) --no-print-directory --jobs=2 check build
-	@if $(COMPILES); then $(MAKE) --no-print-directory quick SAMPLE=4 && $(MAKE) --no-print-directory test-compiled; \
+	@if $(COMPILES); then $(MAKE) --no-print-directory quick SAMPLE=8 && $(MAKE) --no-print-directory test-compiled; \
 	else $(MAKE) --no-print-directory test-interpreted; fi
 
 quick: .venv/ready ## half of the light tests and a few heavy ones, interpreted; ARGS="-k prince" for all that have this name

@@ -98,10 +98,11 @@ def test_every_table_fits_into_eighty_columns(players: int, name: str) -> None:
     game: Any = facedown.new("hanabi", players=players, seed=1, variant=name)
     chance = Chance.of(players)
     while not game.over:
-        shown = on_screen(game, game.choice.seat, sitting=[Sitting("natural")] * players)
-        assert max([len(row) for row in shown.splitlines()]) <= 80
-        assert "…" not in shown
-        assert all(seat.name in shown for seat in game.seats)
+        if sum(game.answered) % 4 == 0:
+            shown = on_screen(game, game.choice.seat, sitting=[Sitting("natural")] * players)
+            assert max([len(row) for row in shown.splitlines()]) <= 80
+            assert "…" not in shown
+            assert all(seat.name in shown for seat in game.seats)
         game.choose(game.choice.sample(chance))
 
 

@@ -29,7 +29,7 @@ TABLES = [
 @pytest.mark.heavy
 @pytest.mark.parametrize(("game", "ruleset", "players"), TABLES, ids=str)
 def test_all_laws_hold(game: type[Game], ruleset: str, players: int) -> None:
-    assert laws.check(game, ruleset, players, range(8 if players < 9 else 3)) is None
+    assert laws.check(game, ruleset, players, range(5 if players < 9 else 3)) is None
 
 
 def broken(game: type[Game], seeds: int = 20) -> str:
