@@ -35,6 +35,9 @@ Drawn = tuple[int, int]
 TRIES: Final = 60
 """How often the knots try to draw before the deals are counted."""
 
+SMALL: Final = 4
+"""A knot of so many cards draws all of them, also those that could be anything."""
+
 LAST_KEPT: Final = 64
 
 _worlds: Final[dict[int, tuple[LoveLetter, Worlds]]] = {}
@@ -182,6 +185,7 @@ class Tickets:
         self.backs: Final = {back: len(cards) for back, cards in stock.items()}
         """How many unseen cards there are with each back."""
         self.found: Final[dict[int, list[int]]] = {}
+        self.free: Final[dict[int, bool]] = {}
 
     def tickets(self, mask: int) -> list[int]:
         """The tickets of all cards that a mask allows. Masks that allow the same share one list."""
@@ -192,7 +196,9 @@ class Tickets:
 
     def is_free(self, mask: int) -> bool:
         """Whether a card could be any of those with its back."""
-        return self.tickets(mask) is self.tickets(self.looks.same_back(mask))
+        if mask not in self.free:
+            self.free[mask] = self.tickets(mask) is self.tickets(self.looks.same_back(mask))
+        return self.free[mask]
 
     def back(self, ticket: int) -> str:
         return self.looks_of[ticket].back
@@ -212,21 +218,22 @@ class Tickets:
 class Raffle:
     """Draws a story of one knot, and a card for each of its masks, as if no other knot needed cards.
 
-    Cards that could be anything are left out: they are dealt with the rest. The probability of a story is its count
-    times the number of choices of cards, and times the number of ways to deal the rest: see `weigh`.
+    If there are many cards, those that could be anything are left out: they are dealt with the rest. The probability of
+    a story is its count times the number of choices of cards, and times the number of ways to deal the rest: see
+    `weigh`.
     """
 
-    def __init__(self, spots: tuple[int, ...], stories: dict[Story, int], unseen: Tickets) -> None:
+    def __init__(self, spots: tuple[int, ...], stories: dict[Story, int], unseen: Tickets, small: int = SMALL) -> None:
         self.counts: Final = list(stories.values())
+        masks = [tuple([mask for hand in story for mask in hand]) for story in stories]
+        where = [spot for spot, hand in zip(spots, next(iter(stories)), strict=True) for _ in hand]
+        self.is_small: Final = len(where) <= small
         said = [
-            [(mask, spot) for spot, hand in zip(spots, story, strict=True) for mask in hand if not unseen.is_free(mask)]
-            for story in stories
+            [place for place, mask in enumerate(cards) if self.is_small or not unseen.is_free(mask)] for cards in masks
         ]
-        self.masks: Final = [tuple([mask for mask, _ in cards]) for cards in said]
-        self.where: Final = [[spot for _, spot in cards] for cards in said]
-        self.tickets: Final = [[unseen.tickets(mask) for mask in masks] for masks in self.masks]
-        self.needs: Final = [needed(lists, unseen) for lists in self.tickets]
-        """How many cards of each back the stories draw."""
+        self.masks: Final = masks if self.is_small else picked_out(masks, said)
+        self.where: Final = [where] * len(masks) if self.is_small else [[where[at] for at in places] for places in said]
+        self.tickets: Final = [[unseen.tickets(mask) for mask in cards] for cards in self.masks]
         self.sums: list[int] = []
         self.total = 0
         self.singles: Final[list[int]] = []
@@ -260,6 +267,10 @@ class Raffle:
         return used
 
 
+def picked_out(masks: Sequence[Hand], places: Sequence[Sequence[int]]) -> list[Hand]:
+    return [tuple([cards[place] for place in some]) for cards, some in zip(masks, places, strict=True)]
+
+
 def needed(lists: Sequence[Sequence[int]], unseen: Tickets) -> dict[str, int]:
     """How many cards of each back are drawn from these tickets."""
     needs: dict[str, int] = {}
@@ -276,11 +287,16 @@ def weigh(raffles: Sequence[Raffle], unseen: Tickets) -> bool:
     The fewer cards a story draws, the more are dealt at random, in the more ways. That matters if the stories of a
     raffle draw different numbers of cards. If two raffles are of this kind, their stories are not independent.
     """
-    uneven = [raffle for raffle in raffles if any(needs != raffle.needs[0] for needs in raffle.needs)]
+    uneven = 0
     for raffle in raffles:
-        others = [other.needs[0] for other in raffles if other is not raffle]
-        raffle.weigh([ways_to_deal(needs, raffle.needs, others, unseen) for needs in raffle.needs])
-    return len(uneven) < 2
+        if raffle.is_small:
+            raffle.weigh([1] * len(raffle.counts))
+            continue
+        needs = [needed(lists, unseen) for lists in raffle.tickets]
+        uneven += any(each != needs[0] for each in needs)
+        others = [needed(other.tickets[0], unseen) for other in raffles if other is not raffle]
+        raffle.weigh([ways_to_deal(each, needs, others, unseen) for each in needs])
+    return uneven < 2
 
 
 def ways_to_deal(

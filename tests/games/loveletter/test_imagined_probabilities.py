@@ -205,7 +205,7 @@ def test_a_story_counts_once_for_each_deal_of_the_cards_of_which_it_says_nothing
     unseen = Tickets(looks, stock)
     low, high, anything = looks.mask((3,)), looks.mask((5, 6)), looks.mask(range(10))
     raffles = [
-        Raffle((2 * n, 2 * n + 1), {((low,), (anything,)): 1, ((low,), (high,)): 2}, unseen) for n in range(uneven)
+        Raffle((2 * n, 2 * n + 1), {((low,), (anything,)): 1, ((low,), (high,)): 2}, unseen, 0) for n in range(uneven)
     ]
     tried = weigh(raffles, unseen)
     assert tried == (uneven == 1)
