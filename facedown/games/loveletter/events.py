@@ -56,7 +56,7 @@ class Draw(LetterEvent):
         return table.out[self.seat] or not len(table.stock)
 
     def happen(self, game: LoveLetter) -> None:
-        game.move(game.stock.top, game.hands[self.seat])
+        game.move(game.stock.top, game.hand(self.seat))
         game.could_be_anything(self.seat)
 
     def says(self) -> str:
@@ -71,7 +71,7 @@ class PlayStep(LetterEvent):
 
     def moot(self, game: Game) -> bool:
         table = cast("LoveLetter", game)
-        return table.out[self.seat] or not len(table.hands[self.seat])
+        return table.out[self.seat] or not len(table.hand(self.seat))
 
     def happen(self, game: LoveLetter) -> None:
         game.ask_for_play(self.seat)

@@ -34,7 +34,7 @@ class RoundStarts(LetterEvent):
         game.stack_deck()
         game.lay_aside()
         for seat in game.present():
-            game.move(game.deck.top, game.hands[seat])
+            game.move(game.deck.top, game.hand(seat))
         game.then(TurnStarts(self.starter))
 
     def says(self) -> str:
@@ -164,7 +164,7 @@ class GoOut(LetterEvent):
     def happen(self, game: LoveLetter) -> None:
         game.out[self.seat] = True
         game.last_out = self.seat
-        for card in game.hands[self.seat].cards:
+        for card in game.hand(self.seat).cards:
             game.move(card, game.discards[self.seat])
         if game.edition.priming and not game.turns[self.seat]:
             game.then(ReturnAsPrime(self.seat))
@@ -225,7 +225,7 @@ class RoundEnds(LetterEvent):
         living = game.living()
         if len(living) > 1 and self.winner is None:
             for seat in living:
-                game.show(game.hands[seat])
+                game.show(game.hand(seat))
         winners = game.round_winners() if self.winner is None else [self.winner]
         why = self.why(game, len(living))
         game.then(*[WinRound(seat, why, game.is_insane(seat)) for seat in winners])
