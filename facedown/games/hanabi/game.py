@@ -181,12 +181,13 @@ class Hanabi(Game):
 
         When the deck has no card left, the last turns begin.
         """
-        draws = len(self.deck.cards) > 0 and self.strikes < STRIKES and self.built < self.variant.best
-        self.possible = shifted(self.possible, seat, slot, self.variant.everything if draws else -1)
+        deck, variant = self.deck.cards, self.variant
+        draws = len(deck) > 0 and self.strikes < STRIKES and self.built < variant.best
+        self.possible = shifted(self.possible, seat, slot, variant.everything if draws else -1)
         self.touched = shifted(self.touched, seat, slot, 0 if draws else -1)
         if draws:
-            self.move(self.deck.cards[0], self.of(HANDS, seat), at=0)
-            if not self.deck.cards:
+            self.move(deck[0], self.of(HANDS, seat), at=0)
+            if len(deck) == 1:
                 self.left = len(self.seats) + 1
 
     def slot_of(self, seat: Seat, card: Card) -> int:
@@ -303,7 +304,8 @@ class Hanabi(Game):
         """
         if self.agreed.empty_clues:
             return (1 << len(self.variant.clues)) - 1
-        touching, offered = self.variant.touching, self.variant.blind
+        variant = self.variant
+        touching, offered = variant.touching, variant.blind
         for card in self.hand(target):
             offered |= touching[self.firework(card).index]
         return offered

@@ -56,7 +56,7 @@ class Draw(LetterEvent):
         return table.out[self.seat] or not len(table.stock)
 
     def happen(self, game: LoveLetter) -> None:
-        game.move(game.stock.top, game.hand(self.seat))
+        game.move(game.stock.top, game.hands[self.seat])
         game.could_be_anything(self.seat)
 
     def says(self) -> str:

@@ -231,9 +231,9 @@ class LoveLetter(Game):
     def hands(self) -> Zones:
         return self.each(HANDS)
 
-    def hand(self, seat: Seat) -> Zone:
-        """What one player holds: `hands[seat]`, without a look at the others."""
-        return self.of(HANDS, seat)
+    def hand(self, seat: Seat) -> tuple[Card, ...]:
+        """The cards that a player holds."""
+        return self.of(HANDS, seat).cards
 
     @property
     def discards(self) -> Zones:
@@ -328,7 +328,7 @@ class LoveLetter(Game):
 
     def besides(self, seat: Seat, face: Face) -> list[Card]:
         """The other cards in a hand that holds this one."""
-        hand = list(self.hand(seat).cards)
+        hand = list(self.hand(seat))
         place = [card.face for card in hand].index(face)
         return hand[:place] + hand[place + 1 :]
 
@@ -350,10 +350,10 @@ class LoveLetter(Game):
     def plays(self, seat: Seat) -> list[Way]:
         """Everything that may be played: every card, in every way, on everybody it may be played on."""
         plays: list[Way] = []
-        for card in self.distinct(self.forced(seat) or self.hand(seat).cards):
+        for card in self.distinct(self.forced(seat) or self.hand(seat)):
             self.add_ways(plays, seat, card)
         if self.may_shuffle_in(seat):
-            plays += [(card, (), SHUFFLE) for card in self.distinct(self.hand(seat).cards)]
+            plays += [(card, (), SHUFFLE) for card in self.distinct(self.hand(seat))]
         return plays
 
     def may_shuffle_in(self, seat: Seat) -> bool:
@@ -361,7 +361,7 @@ class LoveLetter(Game):
         round.
         """
         allowed = self.edition.shuffle_eights and self.shuffled < self.edition.shuffles
-        return allowed and {card.face.value for card in self.hand(seat).cards} == {8}
+        return allowed and {card.face.value for card in self.hand(seat)} == {8}
 
     def ways(self, seat: Seat, card: Card) -> list[Way]:
         """Every way to play a card."""
@@ -386,7 +386,7 @@ class LoveLetter(Game):
         """The cards that the rest of the hand forces out. One of them must be played, or in some cases all of them."""
         highest = UNFORCED
         forced: list[Card] = []
-        for card in self.hand(seat).cards:
+        for card in self.hand(seat):
             level = self.letter(card).must_be_played(self, seat)
             if level > highest:
                 highest, forced = level, [card]
@@ -398,7 +398,7 @@ class LoveLetter(Game):
         """The rule that forbids a play."""
         if play.seat != seat:
             return f"{seat} plays for nobody else"
-        if play.card not in self.hand(seat).cards:
+        if play.card not in self.hand(seat):
             return f"{seat} holds no such card"
         forced = self.forced(seat)
         if forced and play.card not in forced:
@@ -426,7 +426,7 @@ class LoveLetter(Game):
     def why_not_shuffle_in(self, seat: Seat, shuffled: ShuffleIn) -> str:
         if shuffled.seat != seat:
             return f"{seat} plays for nobody else"
-        if shuffled.card not in self.hand(seat).cards:
+        if shuffled.card not in self.hand(seat):
             return f"{seat} holds no such card"
         return "a card is shuffled in only by one who holds nothing but 8s, and only so often in a round"
 
@@ -474,7 +474,7 @@ class LoveLetter(Game):
 
     def effect(self, event: Event, *hands: Seat) -> None:
         """Let an event about one card of each of these hands happen. First, whoever holds two says which one."""
-        two = [WhichCard(seat) for seat in hands if len(self.hand(seat).cards) > 1]
+        two = [WhichCard(seat) for seat in hands if len(self.hand(seat)) > 1]
         if two:
             self.question(*two)
         self.then(event)
@@ -485,7 +485,7 @@ class LoveLetter(Game):
         if said is not None:
             self.offered[seat] = None
             return said
-        hand = self.hand(seat).cards
+        hand = self.hand(seat)
         return hand[0] if hand else None
 
     def ask_to_redraw(self, seat: Seat) -> None:
@@ -504,7 +504,7 @@ class LoveLetter(Game):
     def rank(self, seat: Seat) -> int:
         """What a hand counts at the end of the round, in halves; an empty one ranks below everything."""
         counts = sum([isinstance(card.face, Count) for card in self.discards[seat].cards])
-        return max([self.letter(card).rank(self, counts) for card in self.hand(seat).cards], default=-1)
+        return max([self.letter(card).rank(self, counts) for card in self.hand(seat)], default=-1)
 
     def round_winners(self) -> list[Seat]:
         """Of the players still in, the one with the highest card; on a tie, as the edition says."""

@@ -190,7 +190,7 @@ class NameForBishop(NameNumber):
 
 def distinct_in_hand(game: Game, seat: Seat) -> list[Card]:
     table = cast("LoveLetter", game)
-    return table.distinct(table.hand(seat).cards)
+    return table.distinct(table.hand(seat))
 
 
 class WhichCard(Listed):

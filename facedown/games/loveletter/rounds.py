@@ -34,7 +34,7 @@ class RoundStarts(LetterEvent):
         game.stack_deck()
         game.lay_aside()
         for seat in game.present():
-            game.move(game.deck.top, game.hand(seat))
+            game.move(game.deck.top, game.hands[seat])
         game.then(TurnStarts(self.starter))
 
     def says(self) -> str:
@@ -164,7 +164,7 @@ class GoOut(LetterEvent):
     def happen(self, game: LoveLetter) -> None:
         game.out[self.seat] = True
         game.last_out = self.seat
-        for card in game.hand(self.seat).cards:
+        for card in game.hand(self.seat):
             game.move(card, game.discards[self.seat])
         if game.edition.priming and not game.turns[self.seat]:
             game.then(ReturnAsPrime(self.seat))
