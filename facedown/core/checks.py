@@ -41,6 +41,7 @@ HOOKS: Final = (
         "endless",
         "describe_blank",
         "fill",
+        "weigh_ways",
         "imagine_hidden",
         "imagine_faces",
         "deal_blanks",

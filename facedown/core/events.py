@@ -104,6 +104,19 @@ class Swapped(Trace):
         self.coming: Final = coming
 
 
+class Laid(Trace):
+    """All the cards of a place were laid on another one, in their order.
+
+    `as_dealt`: everybody knows that they lay as they had been dealt there, the last card on top.
+    """
+
+    def __init__(self, cards: tuple[Card, ...], source: Place, target: Place, as_dealt: bool) -> None:
+        self.cards: Final = cards
+        self.source: Final = source
+        self.target: Final = target
+        self.as_dealt: Final = as_dealt
+
+
 class Exchanged(Trace):
     """Several cards went to other places at once: all left before any arrived."""
 

@@ -30,6 +30,7 @@ from facedown.core.responses import Waiting
 from facedown.core.stack import EVERY, Asking, Pending, entries
 from facedown.core.state import Given
 from facedown.core.verbs import Verbs
+from facedown.core.ways import Way
 from facedown.core.window import advance
 from facedown.core.zones import Zone
 
@@ -144,6 +145,10 @@ class Game(Verbs):
         `dealt[zone]` is a list with a card, or None, for each card that the view has in this zone.
         """
         views.fill(self, dealt, stock)
+
+    def weigh_ways(self, ways: Sequence[Way]) -> Sequence[int]:
+        """How likely each way is in which a zone may have been cut. A game's own deductions may rule some out."""
+        return views.weigh_ways(self, ways)
 
     def imagine_faces(self, blanks: Sequence[Card], chance: Chance) -> Sequence[Face]:
         """A face that each of these cards may have. They were made in the game where the viewer did not see them."""

@@ -21,6 +21,7 @@ from facedown.core.events import (
     Event,
     Exchanged,
     Info,
+    Laid,
     Marked,
     Moved,
     Showed,
@@ -29,13 +30,13 @@ from facedown.core.events import (
     Swept,
     Trace,
 )
-from facedown.core.fans import anonymous, fan, known_of, leaves, look
+from facedown.core.fans import anonymous, fan, known_of, leaves, look, unnamed
 from facedown.core.log import FirstLine, Line, Told, first_line, lines_of
 from facedown.core.nouns import Noun, is_plain
 from facedown.core.objects import GONE, SAME, Object
 from facedown.core.picture import Picture
 from facedown.core.values import with_entry, without
-from facedown.core.ways import after_move, cut_once_more, without_places
+from facedown.core.ways import after_laying, after_move, cut_once_more, without_places
 from facedown.core.zones import Place, Zone
 
 if TYPE_CHECKING:
@@ -186,6 +187,8 @@ class Memory(Picture):
             return self.watch_exchange(trace, shown)
         if isinstance(trace, Showed):
             return self.watch_show(trace, shown, hears)
+        if isinstance(trace, Laid):
+            return self.watch_laying(trace)
         if isinstance(trace, Swapped):
             return self.watch_swap(trace)
         if isinstance(trace, Shuffled):
@@ -251,6 +254,20 @@ class Memory(Picture):
         self.put_down(second, swap.going, going, seen or first.in_order)
         self.put_down(first, swap.coming, coming, seen or second.in_order)
         return Swapped(first, self.zones[second.index].cards, second, self.zones[first.index].cards)
+
+    def watch_laying(self, laid: Laid) -> Laid:
+        source, target = laid.source, laid.target
+        if self.ways:
+            lying = unnamed(self.zones[source.index].cards, self.blank)
+            self.ways = after_laying(self.ways, laid, lying)
+        seen = self.sees(source) or self.sees(target)
+        owns = self.taken_up(source, laid.cards, seen)
+        self.put_down(target, laid.cards, owns, seen or source.in_order)
+        if target.in_order or self.sees(target):
+            cards = self.zones[target.index].cards[: len(laid.cards)]
+        else:
+            cards = self.backs_of(laid.cards)
+        return Laid(cards, source, target, laid.as_dealt)
 
     def watch_show(self, show: Showed, shown: dict[int, Card], hears: bool) -> Showed | None:
         if show.seen >> self.viewer & 1:

@@ -178,6 +178,7 @@ class Picture(Walk):
         """What the seat knows of all the cards of a place, as they are taken up."""
         lying = self.zones[place.index].cards
         self.mixed.pop(place.index, None)
+        self.zones[place.index] = Zone(place, ())
         return [self.seen(card) for card in cards] if seen else list(lying)
 
     def seen(self, card: Card) -> Card:
@@ -188,23 +189,27 @@ class Picture(Walk):
         return own if own.known else self.own(own.id, card, card)
 
     def put_down(self, place: Place, cards: tuple[Card, ...], owns: list[Card], in_order: bool) -> None:
-        """Cards that were taken up lie in an empty place: the seat knows which is which, or only what is among them."""
+        """Cards that were taken up come to lie on top of a place: the seat knows which is which, or only what is among
+        them."""
         for card in cards:
             self.mine.pop(card.id, None)
             self.became = without(self.became, card.id)
+        below = self.zones[place.index].cards
         known = [anonymous(own, own, self.blank) for own in owns if own.known]
         if not self.sees(place) and not place.in_order:
-            self.zones[place.index] = Zone(place, fan(known, owns, None, self.blank))
+            loose = among(below)
+            fanned = fan([*known_of(loose), *known], [*loose, *owns], None, self.blank)
+            self.zones[place.index] = Zone(place, beside(below, len(loose), fanned))
         elif in_order:
             lying: list[Card] = []
             for card, own in zip(cards, owns, strict=True):
                 seen = own if own.known else None
                 lying.append(own if own.id != ANONYMOUS else self.own(ANONYMOUS, card, seen))
                 self.mine[card.id] = lying[-1]
-            self.zones[place.index] = Zone(place, tuple(lying))
+            self.zones[place.index] = Zone(place, (*lying, *below))
         else:
-            self.zones[place.index] = Zone(place, self.backs_of(cards))
-            self.mixed[place.index] = tuple(sorted(self.not_given_away(known), key=look))
+            self.zones[place.index] = Zone(place, (*self.backs_of(cards), *below))
+            self.know_by_count(place, known)
 
     # Forgetting
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card, Face
 from facedown.core.chance import Chance
-from facedown.core.events import Event, Exchanged, Info, Moved, Showed, Shuffled, Swapped, Swept, Trace
+from facedown.core.events import Event, Exchanged, Info, Laid, Moved, Showed, Shuffled, Swapped, Swept, Trace
 from facedown.core.fans import ANONYMOUS
 from facedown.core.knowledge import folded
 from facedown.core.log import FirstLine, Line, infos
@@ -152,6 +152,8 @@ class Retelling(Restoring):
         lying = [[card.back for card in zone.cards] for zone in self.first.zones]
         for info in reversed(self.told):
             for trace in reversed(info.did):
+                if isinstance(trace, Laid):
+                    raise Contradiction("piles are not followed back")
                 if isinstance(trace, Swapped):
                     first, second = trace.first.index, trace.second.index
                     lying[first], lying[second] = lying[second], lying[first]
@@ -180,7 +182,7 @@ class Retelling(Restoring):
             mix = self.mixed(self.zones[trace.place.index])
             return Shuffled(trace.place, self.lie(trace.place, trace.order, mix))
         if not isinstance(trace, Swept):
-            raise Contradiction("cuts, and cards that come, go and change, are not followed back")
+            raise Contradiction("cuts, piles, and cards that come, go and change are not followed back")
         if trace.place is self.layout.homes[0][0]:
             self.mixed([slot for lying in self.zones for slot in lying])
             for lying in self.zones:

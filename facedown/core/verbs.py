@@ -16,6 +16,7 @@ from facedown.core.events import (
     Cut,
     Event,
     Exchanged,
+    Laid,
     Marked,
     Moved,
     Showed,
@@ -119,6 +120,21 @@ class Verbs(State):
         dealt.reverse()
         self.zones[giving.index] = Zone(giving, cards[count:])
         self.zones[taking.index] = Zone(taking, tuple(dealt) + self.zones[taking.index].cards)
+
+    def lay_on(self, source: Zone, target: Zone, as_dealt: bool = False) -> None:
+        """Lay all the cards of a zone on top of another, in their order.
+
+        With `as_dealt` everybody knows that the cards lie as `deal` laid them there, the last one on top, also where
+        nobody else can follow single cards.
+        """
+        self.only_in_apply("lay_on")
+        giving, taking = source.place, target.place
+        cards = self.zones[giving.index].cards
+        for card in cards:
+            self.comes_to(card, taking.index)
+        self.zones[giving.index] = Zone(giving, ())
+        self.zones[taking.index] = Zone(taking, cards + self.zones[taking.index].cards)
+        self.did.append(Laid(cards, giving, taking, as_dealt))
 
     def swap(self, first: Zone, second: Zone) -> None:
         """Swap all the cards of two zones, at once."""

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from math import factorial, prod
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Question, Written
 from facedown.core.dealt import Dealt
+from facedown.core.errors import NoWorld
 from facedown.core.fans import ANONYMOUS
 from facedown.core.knowledge import Memory
 from facedown.core.mypyc import mypyc_attr
@@ -23,6 +25,7 @@ from facedown.core.objects import GONE, Object
 from facedown.core.responses import PUBLIC, secret_of
 from facedown.core.stack import ONE, UNTOUCHED, Asking, Entry, Pending, Progress, entries, passes_seen_by
 from facedown.core.values import Walk
+from facedown.core.ways import Way
 from facedown.core.window import Answer, OrderResponses, WhichReplaces
 from facedown.core.zones import EVERYBODY, OTHERS, Sight, Zone
 
@@ -270,16 +273,29 @@ def lay_ways(
     if view.cut_ways is None:
         return []
     for index, ways in view.cut_ways.items():
-        way = chance.pick_by(ways, [way.weight for way in ways])
+        weights = view.weigh_ways(ways)
+        if not any(weights):
+            raise NoWorld(f"{view.layout.places[index]} cannot have been cut so that it fits what is known")
+        way = chance.pick_by(ways, weights)
         for place, card in enumerate(way.cards):
             if card.known and rows[index][place] is None:
                 rows[index][place] = pool[card.look()].pop()
-        for target, card in way.gone:
+        for target, card in [entry for entry in way.gone if entry[1].known]:
             owns = view.zones[target].cards
             blanks = [n for n, own in enumerate(owns) if rows[target][n] is None and own.back == card.back]
             if blanks:
                 rows[target][chance.pick(blanks)] = pool[card.look()].pop()
     return list(view.cut_ways)
+
+
+def weigh_ways(view: Game, ways: Sequence[Way]) -> list[int]:
+    """How likely each way is in which a zone may have been cut: in so many orders the other cards can lie."""
+    blanks = Counter([own.back for zone in view.zones for own in zone.cards if not own.known])
+    weights: list[int] = []
+    for way in ways:
+        left = blanks - Counter([card.back for card in way.known()])
+        weights.append(way.weight * prod([factorial(count) for count in left.values()]))
+    return weights
 
 
 def cards_made(view: Game, chance: Chance) -> list[Card]:

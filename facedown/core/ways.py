@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from facedown.core.cards import Card, Face
-from facedown.core.events import Moved
+from facedown.core.events import Laid, Moved
 from facedown.core.fans import anonymous, unnamed
 from facedown.core.zones import with_card, without_card
 
@@ -40,7 +40,7 @@ class Way:
         if seen is not None and card.known and card.look() != seen.look():
             return None
         left = without_card(self.cards, start)
-        return Way(left, self.gone if seen is not None or not card.known else (*self.gone, (target, card)), self.weight)
+        return Way(left, self.gone if seen is not None else (*self.gone, (target, card)), self.weight)
 
     def with_card(self, end: int, card: Card) -> Way:
         return Way(with_card(self.cards, end, card), self.gone, self.weight)
@@ -51,15 +51,42 @@ class Way:
         If it is seen, it may be one of those. None if it must be one of them, because all `held` cards there came from
         here, and none of them looks like it.
         """
-        mine = [(place, card) for place, card in self.gone if place == source]
+        mine = self.gone_to(source)
         if not mine:
             return self
         if seen is None:
-            return Way(self.cards, tuple([entry for entry in self.gone if entry[0] != source]), self.weight)
-        for number, (place, card) in enumerate(self.gone):
-            if place == source and card.look() == seen.look():
-                return Way(self.cards, (*self.gone[:number], *self.gone[number + 1 :]), self.weight)
-        return None if len(mine) == held else self
+            return self.having_lost(source)
+        alike = [number for number, entry in enumerate(self.gone) if entry[0] == source and is_like(entry[1], seen)]
+        if alike:
+            return Way(self.cards, (*self.gone[: alike[0]], *self.gone[alike[0] + 1 :]), self.weight)
+        if all(card.known for card in mine):
+            return None if len(mine) == held else self
+        unknown = [number for number, (place, card) in enumerate(self.gone) if place == source and not card.known]
+        return Way(self.cards, (*self.gone[: unknown[0]], *self.gone[unknown[0] + 1 :]), self.weight)
+
+    def laid(self, source: int, lying: tuple[Card, ...], as_dealt: bool) -> Way:
+        """All the cards of another zone are laid on this one. If they lie as they were dealt, this way knows more of
+        them than the viewer saw `lying` there."""
+        mine = self.gone_to(source)
+        known = as_dealt and len(mine) == len(lying)
+        cards = tuple(reversed(mine)) if known else lying
+        return Way(cards + self.cards, self.having_lost(source).gone, self.weight)
+
+    def gone_to(self, place: int) -> list[Card]:
+        """The cards that went to a zone unseen, in the order in which they went."""
+        return [card for zone, card in self.gone if zone == place]
+
+    def having_lost(self, place: int) -> Way:
+        """The same way, when nothing is known any more of the cards that went to a zone."""
+        return Way(self.cards, tuple([entry for entry in self.gone if entry[0] != place]), self.weight)
+
+    def known(self) -> list[Card]:
+        """The cards that are known to lie there, or to have gone elsewhere unseen."""
+        return [card for card in (*self.cards, *[card for _, card in self.gone]) if card.known]
+
+
+def is_like(card: Card, seen: Card) -> bool:
+    return card.known and card.look() == seen.look()
 
 
 def cut_somewhere(ways: Sequence[Way], least: int) -> tuple[Way, ...]:
@@ -102,9 +129,26 @@ def after_move(cuts: Cuts, move: Moved, seen: Card | None, held: int, blank: Fac
             after = [way.without(move.start, seen, target) for way in ways]
         elif place == target:
             card = anonymous(move.card, seen, blank)
-            after = [way.with_card(move.end, card) for way in ways]
+            left = played(ways, move, seen, held)
+            after = [None if way is None else way.with_card(move.end, card) for way in left]
         else:
-            after = [way.played(source, seen, held) for way in ways]
+            after = played(ways, move, seen, held)
+        going_on = with_ways(going_on, place, together(after))
+    return going_on
+
+
+def played(ways: Sequence[Way], move: Moved, seen: Card | None, held: int) -> list[Way | None]:
+    return [way.played(move.source.index, seen, held) for way in ways]
+
+
+def after_laying(cuts: Cuts, laid: Laid, lying: tuple[Card, ...]) -> Cuts:
+    """All the cards of a zone, which the viewer saw `lying` there, are laid on another one."""
+    going_on = without_places(cuts, [laid.source.index])
+    for place, ways in going_on.items():
+        if place == laid.target.index:
+            after = [way.laid(laid.source.index, lying, laid.as_dealt) for way in ways]
+        else:
+            after = [way.having_lost(laid.source.index) for way in ways]
         going_on = with_ways(going_on, place, together(after))
     return going_on
 
@@ -112,8 +156,7 @@ def after_move(cuts: Cuts, move: Moved, seen: Card | None, held: int, blank: Fac
 def with_ways(cuts: Cuts, place: int, ways: tuple[Way, ...]) -> Cuts:
     """Keep what is known of a zone that was cut, as long as it is more than nothing."""
     others = without_places(cuts, [place])
-    telling = any(card.known for way in ways for card in way.cards) or any(way.gone for way in ways)
-    return {**others, place: ways} if telling else others
+    return {**others, place: ways} if any(way.known() for way in ways) else others
 
 
 def without_places(cuts: Cuts, places: Sequence[int]) -> Cuts:

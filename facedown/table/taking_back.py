@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from facedown.core.answers import chain
 from facedown.core.cards import Card, Seat
-from facedown.core.events import ALL, Became, Exchanged, Moved, Showed, Shuffled, Swapped, Swept, Trace
+from facedown.core.events import ALL, Became, Cut, Exchanged, Laid, Moved, Showed, Shuffled, Swapped, Swept, Trace
 from facedown.core.game import Game
 from facedown.core.knowledge import recall
 from facedown.core.log import Line, lines_of
@@ -96,7 +96,7 @@ def is_telling(before: Game, line: Line) -> bool:
 
 def shows(before: Game, trace: Trace) -> bool:
     """Whether somebody saw a face that they did not know, or cards were mixed."""
-    if isinstance(trace, Shuffled | Swept | Became):
+    if isinstance(trace, Shuffled | Swept | Became | Cut):
         return True
     return any(eyes & ~knowing(before, card, knew) for card, eyes, knew in sights(trace))
 
@@ -109,6 +109,8 @@ def sights(trace: Trace) -> Iterable[tuple[Card, int, int]]:
         return [sight for move in trace.moves for sight in sights(move)]
     if isinstance(trace, Showed):
         return [(card, trace.seen, trace.place.eyes) for card in trace.cards]
+    if isinstance(trace, Laid):
+        return [(card, trace.target.eyes, trace.source.eyes) for card in trace.cards]
     if isinstance(trace, Swapped):
         going = [(card, trace.second.eyes, trace.first.eyes) for card in trace.going]
         return [*going, *[(card, trace.first.eyes, trace.second.eyes) for card in trace.coming]]

@@ -1,0 +1,6 @@
+"""Coinche."""
+
+from facedown.games.coinche.game import Coinche as Coinche
+from facedown.games.declaration import Declaration
+
+declaration = Declaration(Coinche)
