@@ -3,4 +3,8 @@
 from facedown.games.coinche.game import Coinche as Coinche
 from facedown.games.declaration import Declaration
 
-declaration = Declaration(Coinche)
+declaration = Declaration(
+    Coinche,
+    bots={"simple": "facedown.games.coinche.bots.simple:SimpleBot"},
+    opponent="simple",
+)

@@ -336,7 +336,7 @@ class Coinche(Game):
             return len(agreed.ladder)
         if bid.seat is seat:
             return len(self.own_rebids(bid)) if agreed.rebid else 0
-        return len(agreed.ladder) - self.first_open(bid)
+        return len(agreed.ladder) - agreed.higher[bid.value, bid.denomination]
 
     def open_bid(self, seat: Seat, index: int) -> tuple[int, int]:
         """The bid at this place among those that a player can make."""
@@ -345,16 +345,7 @@ class Coinche(Game):
             return self.agreed.ladder[index]
         if bid.seat is seat:
             return self.own_rebids(bid)[index]
-        return self.agreed.ladder[self.first_open(bid) + index]
-
-    def first_open(self, bid: Bid) -> int:
-        """Where the bids begin that are higher than the last one."""
-        agreed = self.agreed
-        place = agreed.ladder.index((bid.value, bid.denomination)) + 1
-        if not agreed.ranking:
-            while place < len(agreed.ladder) and agreed.ladder[place][0] == bid.value:
-                place += 1
-        return place
+        return self.agreed.ladder[self.agreed.higher[bid.value, bid.denomination] + index]
 
     def own_rebids(self, bid: Bid) -> list[tuple[int, int]]:
         """How a player may outbid themselves: by ten or more, in another denomination."""

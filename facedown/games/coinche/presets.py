@@ -6,6 +6,7 @@ Each preset is a row of options as data. A line that a source does not mention i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from facedown.core.checks import check_whole
@@ -211,6 +212,8 @@ class Agreed:
         self.eighty_two: Final[bool] = chosen["eighty_two"] is True
         self.ladder: Final = ladder(chosen, self.denominations)
         """All bids there are, from the lowest: a value and a denomination each."""
+        self.higher: Final = higher_bids(self.ladder, self.ranking)
+        """For each bid, where the bids begin that are higher."""
         self.rebid: Final[bool] = chosen["rebid"] is True
         self.passes: Final = number(chosen["passes"])
         self.generale_leads: Final[bool] = chosen["generale_leads"] is True
@@ -286,6 +289,15 @@ def ladder(chosen: Mapping[str, object], denominations: tuple[int, ...]) -> tupl
         values.append(GENERALE)
     ranked = sorted(denominations, key=rank_of) if chosen["ranking"] is True else list(denominations)
     return tuple([(value, denomination) for value in values for denomination in ranked])
+
+
+def higher_bids(ladder: tuple[tuple[int, int], ...], ranking: bool) -> Mapping[tuple[int, int], int]:
+    """For each bid, how many are not higher: all of the same value are, unless suits rank."""
+    found: dict[tuple[int, int], int] = {}
+    for place, bid in enumerate(ladder):
+        alike = [other for other in ladder if other[0] == bid[0]]
+        found[bid] = place + 1 if ranking else ladder.index(alike[-1]) + 1
+    return MappingProxyType(found)
 
 
 def rank_of(denomination: int) -> int:

@@ -10,7 +10,7 @@ from facedown.core.choices import NOT_OFFERED, Listed, Question, Unread
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.coinche import annonces, reasons
-from facedown.games.coinche.cards import PlayingCard, denomination_named, named
+from facedown.games.coinche.cards import denomination_named, named
 from facedown.games.coinche.events import Bid, CallCoinche, CallSurcoinche, LetStand, Pass, PlayCard
 from facedown.games.coinche.presets import CAPOT, GENERALE
 
@@ -122,7 +122,7 @@ class OutOfTurn(Listed):
         return reasons.why_no_call(cast("Coinche", game), self.seat, what)
 
 
-class WhichCard(Question):
+class WhichCard(Listed):
     """A card to the trick, by the obligations; with it, one may say belote or name annonces."""
 
     def __init__(self, seat: Seat, last: bool) -> None:
@@ -139,24 +139,17 @@ class WhichCard(Question):
     def default(self, game: Game) -> int:
         return 0
 
-    def count(self, game: Game) -> int:
+    def things(self, game: Game) -> Sequence[object]:
+        """The cards that may be played; where something may be said with them, all the plays."""
         table = cast("Coinche", game)
         allowed = table.allowed(self.seat)
         if table.might_speak(self.seat, allowed):
-            return len(self.plays(table))
-        return allowed.bit_count()
+            return self.plays(table)
+        return [card for card in table.hand(self.seat) if table.is_among(card, allowed)]
 
     def pick(self, game: Game, index: int) -> object:
-        table = cast("Coinche", game)
-        allowed = table.allowed(self.seat)
-        if table.might_speak(self.seat, allowed):
-            return self.plays(table)[index]
-        for card in table.hand(self.seat):
-            if table.is_among(card, allowed):
-                if index == 0:
-                    return PlayCard(self.seat, card)
-                index -= 1
-        raise IndexError(index)
+        thing = game.listed(self)[index]
+        return PlayCard(self.seat, thing) if isinstance(thing, Card) else thing
 
     def plays(self, table: Coinche) -> list[PlayCard]:
         """Every card that may be played, with everything that may be said. Saying more comes before saying less."""
@@ -205,8 +198,3 @@ class WhichCard(Question):
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         return (cast(Event, what),)
-
-
-def face_of(card: Card) -> PlayingCard | None:
-    """The face of a card, if the viewer sees it."""
-    return card.face if isinstance(card.face, PlayingCard) else None
