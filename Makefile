@@ -137,5 +137,5 @@ clean: ## remove everything that was made
 .venv-peers/ready:
 	@echo "Setting up .venv-peers"
 	@$(PYTHON) -m venv .venv-peers
-	@for peer in open_spiel rlcard; do .venv-peers/bin/python $(PIP) install $$peer || echo "$$peer does not install here."; done
+	@for peer in open_spiel rlcard colver; do .venv-peers/bin/python $(PIP) install $$peer || echo "$$peer does not install here."; done
 	@touch $@

@@ -45,6 +45,9 @@ TINY = {
 DUEL = {"decisions": "1.5", "fork": "1"}
 """The figures in which two engines are compared at Hanabi, and how many times better than the other we aim to be."""
 ROUNDS = 7
+USUAL = "loveletter"
+BESIDE = {"coinche": "coinche", "skat": "coinche"}
+"""Which of our games is compared with a peer's game; with all others, it is the usual one."""
 
 MISSING = ("not installed", "", "")
 
@@ -128,18 +131,21 @@ def duel_table(results: Figures) -> Table:
 
 
 def peer_table(results: Figures) -> Table:
-    """A table of other engines. Ours is the first game, in the fastest mode there is."""
+    """A table of other engines, each next to one of our games, in the fastest mode there is."""
     mode = "compiled" if results["compiled"] else "interpreted"
-    ours = results[mode]["games"][0]
-    table = Table(box=box.MARKDOWN, title=f"Next to others: what facedown ({ours['game']}, {mode}) is to each")
+    ours = {game["game"]: game for game in reversed(results[mode]["games"])}
+    table = Table(box=box.MARKDOWN, title=f"Next to others: what facedown ({mode}) is to each")
     table.add_column("")
     for heading in ("decisions a second", "× as many", "a copy, µs", "× as fast"):
         table.add_column(heading, justify="right")
-    table.add_row("facedown", shown(ours["decisions"]), "", shown(ours["fork"]), "")
+    for name in (USUAL, "coinche"):
+        table.add_row(f"facedown {name}", shown(ours[name]["decisions"]), "", shown(ours[name]["fork"]), "")
     for peer in results["peers"] or []:
-        table.add_row(f"{peer['engine']} {peer['game'].partition('(')[0]}", *peer_cells(ours, peer))
+        beside = BESIDE.get(peer["game"], USUAL)
+        name = f"{peer['engine']} {peer['game'].partition('(')[0]}" + (f" (to {beside})" if beside != USUAL else "")
+        table.add_row(name, *peer_cells(ours[beside], peer))
     if not results["peers"]:
-        table.add_row("open_spiel, rlcard", "not installed", "", "", "")
+        table.add_row("open_spiel, rlcard, colver", "not installed", "", "", "")
     return table
 
 

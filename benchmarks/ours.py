@@ -25,6 +25,7 @@ GAMES = (
     ("loveletter", "house", 4),
     ("hanabi", "standard", 2),
     ("mafia", "vanilla-12-3", 12),
+    ("coinche", "standard", 4),
 )
 
 AT_MIDGAME = {

@@ -1,8 +1,8 @@
 """Measure other engines from PyPI, and print the figures as JSON.
 
 Each is driven from plain Python as quickly as its interface allows: random decisions over whole games, and the time of
-a copy of a state in the middle of a game. They play other games than ours, so read the ratios as orders of magnitude;
-the one game that both play is in `duel.py`.
+a copy of a state in the middle of a game. Where they play other games than ours, read the ratios as orders of
+magnitude. Two play a game of ours: OpenSpiel's Hanabi is in `duel.py`, colver plays coinche.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 
 from timing import microseconds, per_second
 
-OPEN_SPIEL = ("hearts", "euchre", "leduc_poker")
+OPEN_SPIEL = ("skat", "hearts", "euchre", "leduc_poker")
 RLCARD = ("leduc-holdem", "uno", "gin-rummy")
 
 Figures = dict[str, Any]
@@ -60,6 +60,27 @@ def open_spiel(name: str, games: int, seconds: float, times: int) -> Figures:
     return {"decisions": decisions, "fork": forks}
 
 
+def colver_play(env: Any, rng: random.Random, most: int = -1) -> int:
+    """A deal of coinche, to its end or for this many decisions."""
+    env.reset()
+    decisions, draw, actions = 0, rng.random, env.legal_actions()
+    while decisions != most and not env.is_terminal():
+        _, _, _, actions = env.step(actions[int(draw() * len(actions))])
+        decisions += 1
+    return decisions
+
+
+def colver(name: str, games: int, seconds: float, times: int) -> Figures:
+    import colver
+
+    env, rng = colver.Env(), random.Random(1)
+    decisions = per_second(lambda: sum([colver_play(env, rng) for _ in range(games)]), times)
+    colver_play(env, rng, 20)
+    names = {"env": env, "twin": colver.Env()}
+    forks = microseconds("twin.set_state_bytes(env.get_state_bytes())", names, 1, seconds, times)
+    return {"decisions": decisions, "fork": forks}
+
+
 def rlcard_play(env: Any, rng: random.Random, most: int | None = None) -> int:
     state, _ = env.reset()
     decisions = 0
@@ -96,7 +117,8 @@ def figures(engine: str, measure: Callable[..., Figures], name: str, **sizes: An
 
 def all_figures(**sizes: Any) -> list[Figures]:
     spiel = [figures("open_spiel", open_spiel, name, **sizes) for name in OPEN_SPIEL]
-    return spiel + [figures("rlcard", rlcard, name, **sizes) for name in RLCARD]
+    coinche = [figures("colver", colver, "coinche", **sizes)]
+    return coinche + spiel + [figures("rlcard", rlcard, name, **sizes) for name in RLCARD]
 
 
 if __name__ == "__main__":
