@@ -47,13 +47,13 @@ class Walk:
 
     def parts(self, parts: tuple[object, ...]) -> tuple[object, ...]:
         """What the walk makes of each part. If nothing changes, it returns the same tuple."""
-        made: list[object] = []
-        changed = False
-        for part in parts:
+        for place, part in enumerate(parts):
+            if is_plain(part):
+                continue
             other = self.of(part)
-            made.append(other)
-            changed = changed or other is not part
-        return tuple(made) if changed else parts
+            if other is not part:
+                return (*parts[:place], other, *[self.of(later) for later in parts[place + 1 :]])
+        return parts
 
     def seat(self, seat: Seat) -> object:
         return seat
