@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from facedown.core.advice import check_events, wrong
-from facedown.core.cards import CHECKED, Card, Face, Seat, back_for
+from facedown.core.cards import CHECKED, Card, Face, Marks, Row, Seat, back_for
 from facedown.core.choices import Pick, Question, table_of
 from facedown.core.declared import DeclaredField, DeclaredMark
 from facedown.core.events import (
@@ -114,8 +114,8 @@ class Verbs(State):
         cards = self.zones[giving.index].cards
         dealt = list(cards[:count])
         eyes = giving.eyes | taking.eyes
+        self.come_to(dealt, taking.index)
         for card in dealt:
-            self.comes_to(card, taking.index)
             self.did.append(Moved(card, giving, 0, taking, 0, eyes))
         dealt.reverse()
         self.zones[giving.index] = Zone(giving, cards[count:])
@@ -267,8 +267,7 @@ class Verbs(State):
                 cards = tuple([cards[id] for id in home])
             order = cards if place.sight is EVERYBODY else self.chance.shuffled(cards)
             self.zones[place.index] = Zone(place, order)
-            for card in order:
-                self.comes_to(card, place.index)
+            self.come_to(order, place.index)
             self.did.append(Swept(place, order))
 
     # Fields and marks
@@ -289,6 +288,15 @@ class Verbs(State):
             self.where[card.id] = index
         else:
             self.made = with_entry(self.made, card.id, index)
+
+    def come_to(self, cards: Sequence[Card], index: int) -> None:
+        """Note in which zone several cards lie from now on."""
+        bare = self.is_bare()
+        for card in cards:
+            if bare:
+                self.where[card.id] = index
+            else:
+                self.comes_to(card, index)
 
     def is_bare(self) -> bool:
         """Whether nothing is marked, made or turned. Then a card that moves changes nothing but its place."""
@@ -325,9 +333,11 @@ class Verbs(State):
         """Let fields be what they are at first, as a round or a day begins."""
         for declared in fields:
             if isinstance(declared, DeclaredMark):
-                getattr(self, declared.name).clear()
+                marks: Marks[Any] = getattr(self, declared.name)
+                marks.clear()
             elif declared.is_each:
-                getattr(self, declared.name).fill(declared.first_of(self))
+                row: Row[Any] = getattr(self, declared.name)
+                row.fill(declared.first_of(self))
             else:
                 setattr(self, declared.name, declared.first_of(self))
 
@@ -383,25 +393,27 @@ class Verbs(State):
     def put(self, events: Sequence[Event], cause: int) -> None:
         """Put events on top of the stack, the first one uppermost."""
         for index in range(len(events) - 1, -1, -1):
-            if not isinstance(events[index], Event):
-                raise wrong("an answer is followed by events", events[index])
+            event: object = events[index]
+            if not isinstance(event, Event):
+                raise wrong("an answer is followed by events", event)
             self.serial += 1
-            self.stack = Pending(events[index], self.stack, self.serial, cause)
+            self.stack = Pending(event, self.stack, self.serial, cause)
 
     def flush(self) -> None:
         """Put on the stack what an `apply` asked for, in the order in which it asked."""
-        while self.queue:
-            asked = self.queue.pop()
+        for place in range(len(self.queue) - 1, -1, -1):
+            asked = self.queue[place]
             self.serial += 1
-            if isinstance(asked, Event):
-                self.stack = Pending(asked, self.stack, self.serial, self.cause)
-            elif isinstance(asked, Asking):
+            if isinstance(asked, Asking):
                 asked.below = self.stack
                 self.stack = asked
+            elif isinstance(asked, Event):
+                self.stack = Pending(asked, self.stack, self.serial, self.cause)
             elif not isinstance(asked, tuple):
                 raise wrong("game.then takes events", asked)
             else:
                 self.stack = Pending(asked[0], self.stack, self.serial, self.cause, others=asked[1:])
+        self.queue.clear()
 
 
 def check_questions(questions: Iterable[object]) -> None:
