@@ -92,7 +92,7 @@ class AllOf(Combined):
             places = digits(index, drawn)
         else:
             places = places_beyond(index - every, [piece.count(game) for piece in pieces], drawn)
-        return tuple([piece.pick(game, place) for piece, place in zip(pieces, places, strict=True)])
+        return tuple([piece.pick(game, places[number]) for number, piece in enumerate(pieces)])
 
     def paired(self, game: Game, what: object) -> list[tuple[Question, object]] | None:
         """Each piece with its part of an answer; None where this is no tuple with a part for each."""
@@ -177,8 +177,11 @@ class AllOf(Combined):
         return NOT_OFFERED
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
-        pairs = zip(self.questions(game), cast("tuple[object, ...]", what), strict=True)
-        return [event for piece, part in pairs for event in piece.follow(game, part)]
+        parts = cast("tuple[object, ...]", what)
+        events: list[Event] = []
+        for number, piece in enumerate(self.questions(game)):
+            events.extend(piece.follow(game, parts[number]))
+        return events
 
 
 def readings(
@@ -385,8 +388,8 @@ def digits(number: int, bases: Sequence[int]) -> list[int]:
     """The digits of a number where each place has its own base. The last digit counts single options."""
     found: list[int] = []
     for base in reversed(bases):
-        number, digit = divmod(number, base)
-        found.append(digit)
+        found.append(number % base)
+        number //= base
     found.reverse()
     return found
 
