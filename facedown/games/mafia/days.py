@@ -163,11 +163,11 @@ def day_goes_on(game: Mafia, last: Seat) -> None:
 
 def ask_next(game: Mafia, last: Seat) -> None:
     """If votes are cast in turn: ask the next living player, or end the day when all have been asked."""
-    later = [other for other in game.seats[last.index + 1 :] if game.alive[other]]
-    if later:
-        game.question(Ballot(later[0]))
-    else:
-        game.then(DayEnds())
+    for other in game.seats[last.index + 1 :]:
+        if game.alive[other]:
+            game.question(Ballot(other))
+            return
+    game.then(DayEnds())
 
 
 def count_votes(game: Mafia) -> None:

@@ -17,13 +17,28 @@ if TYPE_CHECKING:
 
 def families(game: Mafia) -> list[list[Seat]]:
     """The living members of each family."""
-    found = [game.kin(seat) for seat in game.living()]
-    return [kin for kin, seat in zip(found, game.living(), strict=True) if kin and kin[0] is seat]
+    found: list[list[Seat]] = []
+    for seat in game.living():
+        kin = game.kin(seat)
+        if kin and kin[0] is seat:
+            found.append(kin)
+    return found
 
 
 def strangers_to(game: Mafia, kin: list[Seat]) -> list[Seat]:
     """The living players outside a family; nobody if there is no such family."""
     return [other for other in game.living() if other not in kin] if kin else []
+
+
+def wishes_of(game: Mafia, seat: Seat) -> list[tuple[Seat, Seat] | None]:
+    """All that a player can want: nobody killed, or somebody by a member of their family. See `Mafia.wishes_of`."""
+    kin = game.kin(seat) if game.night > 0 else []
+    return [None, *[(victim, carrier) for victim in strangers_to(game, kin) for carrier in kin]]
+
+
+def has_kin(game: Mafia, seat: Seat) -> bool:
+    """Whether a player belongs to a family and knows it."""
+    return len(game.kin(seat)) > 0
 
 
 def wishes_in(game: Mafia, kin: list[Seat]) -> list[tuple[Any, Any]]:

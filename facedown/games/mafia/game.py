@@ -295,7 +295,8 @@ class Mafia(Game):
         return self.role(seat).faction
 
     def living(self) -> list[Seat]:
-        return [seat for seat in self.seats if self.alive[seat]]
+        alive = self.alive.values
+        return [seat for seat in self.seats if alive[seat.index]]
 
     def kin(self, seat: Seat) -> list[Seat]:
         """The living members of a player's family who know each other; empty if there is no family."""
@@ -370,7 +371,7 @@ class Mafia(Game):
 
     def candidates(self, seat: Seat) -> list[Target]:
         """Whom one may vote for."""
-        found: list[Target] = [s for s in self.seats if self.alive[s] and (self.rules.self_vote or s is not seat)]
+        found: list[Target] = [other for other in self.living() if other is not seat or self.rules.self_vote]
         if self.rules.no_lynch:
             found.append(NO_LYNCH)
         return found
@@ -465,8 +466,7 @@ class Mafia(Game):
 
     def wishes_of(self, seat: Seat) -> list[tuple[Seat, Seat] | None]:
         """Whom a player can want killed, and by whom; or nobody: if the family must kill, that leaves it to chance."""
-        kin = self.kin(seat) if self.night > 0 else []
-        return [None, *[(victim, carrier) for victim in families.strangers_to(self, kin) for carrier in kin]]
+        return self.derived(families.wishes_of, seat)
 
     def actions_of(self, seat: Seat) -> list[NightAction | None]:
         """What a player can do tonight by their own role."""

@@ -14,7 +14,7 @@ from facedown.core.game import Game
 from facedown.games.mafia.actions import Bus, NightAction, Plans
 from facedown.games.mafia.circles import FAMILY
 from facedown.games.mafia.deaths import Leaves
-from facedown.games.mafia.families import Defers, Proposes
+from facedown.games.mafia.families import Defers, Proposes, has_kin
 from facedown.games.mafia.fates import StepsForward
 from facedown.games.mafia.rules import ALWAYS, FREE_TALK, IN_TURN, NO_TALK
 from facedown.games.mafia.talk import PUBLIC, Claim, Say, SaysNoMore
@@ -284,7 +284,7 @@ class Wish(Listed):
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         table = cast("Mafia", game)
-        if not table.kin(self.seat):
+        if not table.derived(has_kin, self.seat):
             return ()
         if what is None:
             return (Defers(self.seat) if table.rules.must_kill else Proposes(self.seat, None, None),)
@@ -304,7 +304,7 @@ class Deed(Listed):
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         """What follows. A member of a family who does nothing else has at least said what the family should do."""
         action = cast("NightAction | None", what)
-        return () if action is None and cast("Mafia", game).kin(self.seat) else (Plans(self.seat, action),)
+        return () if action is None and game.derived(has_kin, self.seat) else (Plans(self.seat, action),)
 
 
 class SettledDeed(Deed):
