@@ -52,7 +52,11 @@ class Walk:
                 continue
             other = self.of(part)
             if other is not part:
-                return (*parts[:place], other, *[self.of(later) for later in parts[place + 1 :]])
+                made = list(parts)
+                made[place] = other
+                for later in range(place + 1, len(parts)):
+                    made[later] = self.of(parts[later])
+                return tuple(made)
         return parts
 
     def seat(self, seat: Seat) -> object:

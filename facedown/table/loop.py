@@ -6,7 +6,6 @@ of them at once.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
@@ -142,6 +141,7 @@ def in_time(deadline: float | None, time: Time, sitting: Sitting, decide: Any, *
 
 def alone(thinking: Coroutine[Any, Any, object], seconds: float | None) -> object:
     """Wait for a player whose answer must be awaited. What it raises stays its own: it ends no event loop."""
+    import asyncio  # a third of all that facedown would import, and most games never wait
 
     async def settled() -> tuple[object, BaseException | None]:
         try:

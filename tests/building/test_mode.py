@@ -52,3 +52,9 @@ def test_a_process_that_the_tests_start_in_the_checkout_runs_the_same_mode() -> 
 
 def test_nothing_is_compiled_beside_the_source() -> None:
     assert [path for suffix in ("so", "pyd", "c") for path in (ROOT / "facedown").rglob(f"*.{suffix}")] == []
+
+
+def test_a_game_is_played_without_what_only_drivers_and_screens_need() -> None:
+    played = "import sys, facedown; facedown.new('loveletter', 2, 1).choose(0); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", played], capture_output=True, text=True, check=True)
+    assert not {"asyncio", "rich", "typer"} & {*done.stdout.split()}
