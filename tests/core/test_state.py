@@ -455,7 +455,7 @@ def test_a_response_that_does_something_else_than_answer_is_named(face: type[Fac
 def test_bad_setups_say_what_is_possible() -> None:
     with pytest.raises(BadSetup, match="2 to 4 players, not 5"):
         facedown.new("loveletter", players=5)
-    with pytest.raises(BadSetup, match="there is no game 'go'; there are hanabi, loveletter, mafia"):
+    with pytest.raises(BadSetup, match="there is no game 'go'; there are coinche, hanabi, loveletter, mafia"):
         facedown.new("go")
     with pytest.raises(BadSetup, match="classic, 2019"):
         facedown.new("loveletter", ruleset="1912")

@@ -5,6 +5,9 @@ from facedown.games.declaration import Declaration
 
 declaration = Declaration(
     Coinche,
-    bots={"simple": "facedown.games.coinche.bots.simple:SimpleBot"},
+    bots={
+        "simple": "facedown.games.coinche.bots.simple:SimpleBot",
+        "clever": "facedown.games.coinche.bots.clever:CleverBot",
+    },
     opponent="simple",
 )

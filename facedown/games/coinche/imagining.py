@@ -276,3 +276,67 @@ def combinations_of(kinds: Sequence[str]) -> list[frozenset[int]]:
         sets = [frozenset(one.cards()) for one in annonces.of_kind(kind)]
         found = {mine | more for mine in found for more in sets if not mine & more}
     return sorted(found, key=sorted)
+
+
+# Hands alone, for bots
+
+
+class Deals:
+    """Deals that a viewer thinks possible, drawn one after the other: the cards of each seat, as sets by their indices.
+
+    They are drawn as `imagine` draws them, without the rest of a world. With `remembers` False they are drawn as if the
+    deck had been shuffled before the deal.
+    """
+
+    def __init__(self, view: Coinche, remembers: bool = True) -> None:
+        self.view: Final = view
+        self.known: Final = [[index_of(card) for card in view.hand(seat) if card.known] for seat in view.seats]
+        self.unseen: Final = unseen_cards(view)
+        self.rooms: Final = blanks_of(view)
+        self.ways: Final[Sequence[Way]] = ways_of(view) if remembers else ()
+        self.weights: Final = weigh_ways(view, self.ways) if self.ways else []
+        self.sharings: Final[dict[int, Sharing]] = {}
+
+    def drawn(self, chance: Chance) -> list[int]:
+        """The hands of one deal."""
+        place = -1
+        if self.ways:
+            place = chance.pick_by(range(len(self.ways)), self.weights)
+        held, rooms, cards = self.after_cut(place)
+        if annonces_unseen(self.view):
+            shared = share_out(self.view, cards, rooms, held, chance)
+        else:
+            if place not in self.sharings:
+                self.sharings[place] = Sharing(grouped(self.view, cards, rooms), rooms)
+            shared = self.sharings[place].drawn(chance)
+        return [set_of([*mine, *more]) for mine, more in zip(held[:4], shared, strict=False)]
+
+    def after_cut(self, place: int) -> tuple[list[list[int]], Rooms, list[int]]:
+        """What is known of the hands if the deck was cut in this way: cards, room for others, and the others."""
+        held = [*[list(mine) for mine in self.known], []]
+        rooms, cards = list(self.rooms), list(self.unseen)
+        if place >= 0:
+            way = self.ways[place]
+            for zone, card in way.gone:
+                owner = self.view.layout.places[zone].owner
+                if card.known and owner is not None:
+                    held[owner.index].append(index_of(card))
+                    rooms[owner.index] -= 1
+                    cards.remove(index_of(card))
+            for card in way.cards:
+                if card.known and index_of(card) in cards:
+                    rooms[DECK] -= 1
+                    cards.remove(index_of(card))
+        return held, tuple(rooms), cards
+
+
+def ways_of(view: Coinche) -> Sequence[Way]:
+    """The ways in which the deck may have been cut, as far as the viewer can tell."""
+    return () if view.cut_ways is None else view.cut_ways.get(view.deck.place.index, ())
+
+
+def set_of(indices: Sequence[int]) -> int:
+    found = 0
+    for index in indices:
+        found |= 1 << index
+    return found
