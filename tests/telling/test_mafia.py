@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from telling.town import lynch, says
+from telling.town import SETUP, lynch, says
 
 import facedown
 from facedown import Seat
@@ -298,6 +298,15 @@ def test_among_ones_own_it_is_said_how_to_speak(day: Any) -> None:
     asked = question(day, day.choice.seat)
     assert text_in(asked.prompt) == "What do you say to your family?"
     assert [text_in(hint.words) for hint in asked.hints] == ["whatever you type; Enter alone is silent"]
+
+
+@pytest.mark.parametrize(("leave", "when"), [("by day", "By day:"), ("always", "Always:")])
+def test_help_says_when_one_can_leave_the_game(leave: str, when: str) -> None:
+    town = facedown.new("mafia", players=7, seed=1, ruleset="own", setup=f'{SETUP}[rules]\nleave = "{leave}"\n')
+    looked_up = told(town, town.seats[0], with_help=True).help
+    assert looked_up is not None
+    (leaving,) = [text_in(line) for line in looked_up.typing if "leave the game" in text_in(line)]
+    assert leaving.startswith(when)
 
 
 def test_help_lists_the_roles_of_the_setup_with_their_sides(day: Any) -> None:

@@ -39,6 +39,7 @@ def typed(game: Any, seat: Seat, words: str) -> Any:
         ("wait", "wait for the evening"),
         ("", "say ..."),
         ("1", "wait for the evening"),
+        ("Leave the game", "leave the game"),
     ],
 )
 def test_short_forms_by_day(day: Any, words: str, what: str) -> None:

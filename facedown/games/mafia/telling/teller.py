@@ -12,6 +12,7 @@ from facedown.core.events import Info
 from facedown.games.mafia.phases import DAY
 from facedown.games.mafia.questions import Tonight
 from facedown.games.mafia.roles.role import Role
+from facedown.games.mafia.rules import ALWAYS, BY_DAY
 from facedown.games.mafia.telling import asked
 from facedown.games.mafia.telling.roles import colour_of, named, side_of
 from facedown.games.mafia.telling.story import Story
@@ -50,11 +51,14 @@ from facedown.telling.teller import Teller
 TYPING = (
     "By day:    v bob (vote)   v nobody   u (take your vote back)",
     "           say hello   claim cop   bob guilty   bob innocent",
-    "           w (wait for the evening; you can speak again once somebody else does)",
+    "           w (wait for the evening; speak again once somebody else does)",
     "           Enter alone lets the others speak, and counts as a word of yours.",
     "At night:  kill bob   block bob   finn kills bob   Enter alone does nothing",
-    "Always:    leave the game (the others play on)",
 )
+LEAVING = {
+    BY_DAY: "By day:    leave the game (the others play on)",
+    ALWAYS: "Always:    leave the game (the others play on)",
+}
 SIGNS = (
     *((DEAD, "dead"), (VOTE, "a vote against them"), (ALARM, "one more vote is enough"), (FOR, "whom they vote for")),
     *(("“Cop”", "what they claim"), ("♥", "has won")),
@@ -150,5 +154,5 @@ class MafiaTeller(Teller):
         """Every role that the setup can deal, with what its player reads."""
         roles = [FaceTold(named(role), role.text(), kind=side_of(role.faction)) for role in seen.rules.roles.values()]
         signs = [Meaning(sign(what), words(means)) for what, means in SIGNS]
-        typing = [words(line) for line in TYPING]
+        typing = [words(line) for line in (*TYPING, LEAVING[seen.rules.leave])]
         return replace(super().help(seen), typing=tuple(typing), signs=tuple(signs), cards=tuple(roles))

@@ -21,6 +21,7 @@ from facedown.games.mafia.votes import NOBODY, Target, Unvote, Vote
 from facedown.players.typed import Unclear
 
 NONE = ("nobody", "noone", "none", "no", "nolynch", "no lynch")
+LEAVING = "leave the game"
 LISTENING = "say ..."
 """What one says who wants to hear the others first."""
 BY_DAY = "Type v bob, v nobody, u, say hello, claim cop, bob guilty, w, or ? for help."
@@ -63,6 +64,8 @@ def by_day(choice: Choice, words: str) -> str:
     verb = verb.casefold()
     if not words:
         return LISTENING
+    if words.casefold() == LEAVING:
+        return LEAVING
     if verb in ("say", "s") and rest:
         return f"say {rest}"
     if verb == "tell" and rest:
@@ -82,7 +85,7 @@ def by_day(choice: Choice, words: str) -> str:
 
 def on_ballot(choice: Choice, words: str) -> str:
     """One vote, or several with commas between them."""
-    if words.casefold() in ("abstain", "leave the game", "let chance choose"):
+    if words.casefold() in ("abstain", LEAVING, "let chance choose"):
         return words.casefold()
     targets = [target_of(choice, name.strip()) for name in words.split(",")]
     return numbered(choice, targets[0] if len(targets) == 1 else tuple(sorted(targets, key=place_in(choice))))
@@ -173,8 +176,8 @@ def whispered(words: str) -> str:
 def by_night(choice: Choice, question: Tonight, words: str) -> str:
     """The family's kill and the own action, in any order, or one of them."""
     game: Any = choice.game
-    if words.casefold() == "leave the game":
-        return words
+    if words.casefold() == LEAVING:
+        return LEAVING
     wished, done = question.wish_and_deed(game)
     wishes, deeds = question.wishes(game), question.deeds(game)
     wish, deed = wishes[0], deeds[0]
