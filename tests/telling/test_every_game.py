@@ -13,6 +13,9 @@ import pytest
 import facedown
 from facedown import Chance, Seat
 from facedown.cli.loading import game_named
+from facedown.core.texts import text_of
+from facedown.games import registry
+from facedown.players.bots import bot_of
 from facedown.telling.shape import COLOURS, LAID, ROLES, TONES, Span, Telling, text_in
 from facedown.telling.teller import options_in, teller_for
 
@@ -110,3 +113,11 @@ def test_options_are_about_cards_that_the_viewer_can_point_at(game: Any, ruleset
         for option in options_in(telling.question):
             assert set(option.cards) <= own
             assert set(option.seats) <= set(range(players))
+
+
+def test_how_a_bot_plays_is_said_without_names_of_the_code() -> None:
+    games, _ = registry.survey()
+    for game in games.values():
+        for bot in [bot_of(game.rules, name) for name in game.bot_names()]:
+            said = [text_of(bot).partition("\n\n")[0], *[meant for _, meant in bot.means]]
+            assert not [sentence for sentence in said if "`" in sentence], bot

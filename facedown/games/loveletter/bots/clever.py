@@ -58,7 +58,10 @@ TURNS = 1
 
 
 class CleverBot(Player):
-    """Takes the option that does best in imagined worlds. `budget` says how long it thinks."""
+    """Takes the option that does best in imagined worlds.
+
+    `budget` says how long it thinks.
+    """
 
     thinks: ClassVar[float] = 0.15
 
