@@ -22,11 +22,11 @@ from facedown.players.bots import bot_names
 from facedown.players.human import BACK, Person
 from facedown.telling.teller import Sitting
 
-HELP = """Type the number of an option, or its words. Short forms must name all that matters.
+HELP = """Type an option's number, or its words. Short forms must name all that matters.
   ? NAME  explains a card, a role, a bot, a word of the rules; NAME? does too
   ?       this help               log     all that you were told so far
   table   the table again         hint    what a good bot would do here
-  rules   the manual              undo    take your last answer back, if that is fair
+  rules   the manual              undo    take your last answer back, if fair
   quit    leave; the game is kept, and you can go on later"""
 
 
@@ -108,7 +108,7 @@ class Guest:
         return consoles.read_line("> ")
 
     def say(self, words: str) -> None:
-        self.print(Text(f"  {words}", style="yellow"))
+        self.print(Padding(Text(words, style="yellow"), (0, 0, 0, 2), expand=False))
 
     def print(self, what: RenderableType) -> None:
         consoles.draw(what)

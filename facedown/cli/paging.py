@@ -27,11 +27,14 @@ def show(parts: Sequence[RenderableType], read: Read = consoles.read_line) -> No
 
 
 def drawn(parts: Sequence[RenderableType]) -> list[str]:
-    """The lines that these parts take on the screen."""
+    """The lines that these parts take on the screen. Empty ones at the end make no page."""
     with consoles.out().capture() as captured:
         for part in parts:
             consoles.draw(part)
-    return captured.get().splitlines()
+    lines = captured.get().splitlines()
+    while lines and not lines[-1].strip():
+        lines.pop()
+    return lines
 
 
 def turn_pages(lines: Sequence[str], height: int, read: Read) -> None:

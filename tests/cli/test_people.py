@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.text import Text
 
 import facedown as engine
-from facedown.cli import explaining, hints
+from facedown.cli import explaining, guests, hints, paging
 from facedown.games.hanabi import Hanabi
 from facedown.players.player import Player
+from facedown.telling.shape import text_in
+from facedown.telling.teller import teller_for
 
 PAGED = "Page 1 of"
 TABLE = ("--seed", 5, "--players", 3, "--bot", "simple")
@@ -62,6 +65,18 @@ def test_words_that_are_said_may_end_like_a_question(facedown: Any, tmp_path: Pa
     assert "Cop  town" in played.stdout
 
 
+@pytest.mark.parametrize("name", ["loveletter", "hanabi", "mafia"])
+def test_what_help_says_of_typing_fits_a_line(name: str) -> None:
+    game: Any = engine.new(name, players={"loveletter": 4, "hanabi": 5, "mafia": 9}[name], seed=1)
+    me = game.seats[0]
+    typing = [f"  {text_in(line)}" for line in teller_for(game, me).help(game.view(me)).typing]
+    assert max([len(line) for line in [*guests.HELP.splitlines(), *typing]]) <= 80
+
+
+def test_a_page_is_not_turned_to_see_nothing() -> None:
+    assert paging.drawn([Text("one"), Text(""), Text("two"), Text(""), Text("  ")]) == ["one", "", "two"]
+
+
 # Advice
 
 
@@ -69,6 +84,8 @@ def test_a_hint_names_the_option_and_says_why(facedown: Any, tmp_path: Path) -> 
     played = facedown("play", "hanabi", "--players", 3, "--seed", 2, "--save", tmp_path / "a", typed="hint\n")
     assert "natural would choose: " in played.stdout
     assert "GiveClue: Give the best clue that gets a card played" in " ".join(played.stdout.split())
+    answer = played.stdout[played.stdout.index("  natural would choose: ") :].split("> ")[0]
+    assert len(answer.splitlines()) > 1 and all(line.startswith("  ") for line in answer.splitlines() if line)
 
 
 def test_advice_follows_the_convention_of_those_at_the_table() -> None:
