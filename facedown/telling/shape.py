@@ -277,9 +277,10 @@ class OptionTold:
     group: Words = ()
     """Options of one group stand together: "tell Bob". """
     short: Words = ()
-    """What is left to say within the group: "red: R1 R3". Empty where the group says it all."""
+    """What is left to say within the group: "red". Empty where the group says it all."""
     note: Words = ()
-    """For one who thinks: what it does, how likely it is."""
+    """For one who thinks: what it does ("R1 R3"), how likely it is. A screen with little room may leave it out, unless
+    the option is risky."""
     cards: tuple[int, ...] = ()
     """The cards it is about, by the viewer's own ids."""
     seats: tuple[int, ...] = ()

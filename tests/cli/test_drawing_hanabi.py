@@ -18,11 +18,17 @@ from facedown.testing.scenes import deal
 ODD_ONES = ("Rainbow & Pink (6 Suits)", "Muddy Rainbow & Cocoa Rainbow (6 Suits)", "Omni & Prism (6 Suits)", "3 Suits")
 
 
-def on_screen(game: Any, me: Any, width: int = 80, colour: bool = False, sitting: Any = ()) -> str:
+def on_screen(game: Any, me: Any, width: int = 80, colour: bool = False, sitting: Any = (), height: int = 40) -> str:
     paper = StringIO()
     system: Any = "256" if colour else None
     console = Console(
-        file=paper, width=width, highlight=False, markup=False, color_system=system, force_terminal=colour
+        file=paper,
+        width=width,
+        height=height,
+        highlight=False,
+        markup=False,
+        color_system=system,
+        force_terminal=colour,
     )
     console.print(drawing.draw(teller_for(game, me, sitting).tell(game.view(me))))
     return paper.getvalue()
@@ -52,6 +58,20 @@ def test_clued_cards_stand_in_brackets_above_what_their_holder_knows() -> None:
     assert re.search(r"R red +····· +1234· +1234· +····· +····· +1234·", line(own, "R red"))
 
 
+def test_on_a_low_screen_the_hands_of_five_players_and_all_clues_are_seen_at_once() -> None:
+    bob, cleo = "red 1, red 2, yellow 5, green 1", "blue 1, red 3, green 5, purple 1"
+    dan, eve = "blue 2, red 4, yellow 1, purple 2", "yellow 2, red 1, green 3, blue 3"
+    game = deal("hanabi", ann="green 4, blue 4, blue 3, red 5", bob=bob, cleo=cleo, dan=dan, eve=eve).game
+    for words in ("tell Bob red", "tell Cleo 5", "tell Dan purple", "tell Eve 1", "tell Ann 4"):
+        game.choose(words)
+    ann = game.seats[0]
+    shown = on_screen(game, ann, height=24)
+    assert len(shown.splitlines()) <= 23, "a line is left to type in"
+    assert re.search(r"\[R1\]\+ R +\[R2\] R +Y5! YGBP +G1\+ YGBP", line(shown, "Bob"))
+    assert re.search(r"\d+ red  \d+ yellow  \d+ green  ", line(shown, "tell Bob"))
+    assert "red (R1 R2)" in on_screen(game, ann)
+
+
 def test_ones_own_cards_stand_in_the_lines_of_the_fireworks_and_discards_under_ones_name() -> None:
     game = two(heights=(2, 0, 0, 0, 0), discards="yellow 3, yellow 3")
     shown = on_screen(game, game.seats[0])
@@ -78,7 +98,7 @@ def test_the_menu_has_a_line_for_each_thing_to_do_with_the_cards_that_clues_touc
     shown = on_screen(game, game.seats[0]).partition("What do you do?")[2]
     assert line(shown, "play").split()[:4] == ["play", "1", "slot", "1"]
     assert line(shown, "discard").split()[:4] == ["discard", "6", "slot", "1"]
-    assert "11 red: R1 R2 R4" in line(shown, "tell Bob")
+    assert "11 red (R1 R2 R4)" in line(shown, "tell Bob")
     for index, option in enumerate(game.choice):
         assert re.search(rf"\b{index + 1} ", shown), option
 

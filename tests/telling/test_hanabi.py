@@ -301,9 +301,10 @@ def test_options_stand_together_by_what_they_do_with_the_cards_that_clues_touch(
     found = options(game)
     assert list(found) == [option.words for option in game.choice]
     clue, play = found["tell Bob red"], found["play 1"]
-    assert (text_in(clue.group), text_in(clue.short), clue.label) == ("tell Bob", "red: R1 R2 R4", "11")
+    assert (text_in(clue.group), text_in(clue.short), clue.label) == ("tell Bob", "red", "11")
     assert (text_in(play.group), text_in(play.short)) == ("play", "slot 1")
-    assert text_in(found["tell Bob 1"].short) == "1s: R1 G1"
+    assert text_in(clue.note) == "R1 R2 R4"
+    assert (text_in(found["tell Bob 1"].short), text_in(found["tell Bob 1"].note)) == ("1s", "R1 G1")
     bobs = [card.id for card in hand(told(game, game.seats[0]), game.seats[1])]
     assert [bobs.index(card) for card in clue.cards] == [0, 1, 4]
     assert clue.seats == (1,)
@@ -325,7 +326,7 @@ def test_what_cannot_be_done_is_said() -> None:
 
 
 def test_clues_that_touch_nothing_say_so() -> None:
-    assert text_in(options(two(options={"empty_clues": True}))["tell Bob blue"].short) == "blue: no card"
+    assert text_in(options(two(options={"empty_clues": True}))["tell Bob blue"].note) == "no card"
 
 
 def test_a_certain_strike_should_be_asked_for_twice() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
+from facedown.cli.drawing.cards import LOW
 from facedown.cli.drawing.spans import LABEL, spaced, text
 from facedown.cli.drawing.wrapped import Wrapped
 from facedown.telling.shape import (
@@ -141,14 +143,31 @@ def piece_rows(piece: Piece, me: int | None) -> list[Row]:
 
 
 def buttons(told: Sequence[OptionTold], me: int | None) -> RenderableType:
-    return Wrapped([button(option, me) for option in told], "   ")
+    with_notes = Wrapped([button(option, me) for option in told], "   ")
+    return Buttons(with_notes, Wrapped([button(option, me, option.risky) for option in told], "  "))
 
 
-def button(option: OptionTold, me: int | None) -> Text:
+class Buttons:
+    """Options in a line, or in several. On a low screen notes that would take a second line are left out."""
+
+    def __init__(self, with_notes: Wrapped, without: Wrapped) -> None:
+        self.with_notes = with_notes
+        self.without = without
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        roomy = console.size.height >= LOW or self.with_notes.fits(options.max_width)
+        yield self.with_notes if roomy else self.without
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement.get(console, options, self.with_notes)
+
+
+def button(option: OptionTold, me: int | None, with_note: bool = True) -> Text:
     """What is left to say of an option beside its group, with what to type."""
     said = text(option.short if option.group else option.words, me)
     label = Text("" if option.label == text_in(option.words) else option.label, style=LABEL)
     note = Text.assemble("(", text(option.note, me), ")", style="red" if option.risky else "dim")
     return Text.assemble(
-        spaced([label, said, *([note] if option.note else [])], " "), ("" if option.note else warning(option), "red")
+        spaced([label, said, *([note] if option.note and with_note else [])], " "),
+        ("" if option.note else warning(option), "red"),
     )

@@ -19,7 +19,7 @@ BACK = "▮"
 WIDEST_CARD = 37
 NARROWEST_CARD = 18
 LOW = 30
-"""A screen with fewer lines than this has no room for cards that look like cards."""
+"""A screen with fewer lines than this has little room: no card looks like one, and what can stand in one line does."""
 
 
 def in_line(card: CardTold, me: int | None) -> Text:

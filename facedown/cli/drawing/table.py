@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from facedown.cli.drawing.cards import BACK, Held, backs, in_cell, in_line, in_short, margin_of
+from facedown.cli.drawing.cards import BACK, LOW, Held, backs, in_cell, in_line, in_short, margin_of
 from facedown.cli.drawing.sheets import Sheets, beside, is_sheet, sheet_of
 from facedown.cli.drawing.spans import YOU, clean, colour, spaced, text
 from facedown.cli.drawing.wrapped import Wrapped
@@ -43,6 +44,7 @@ LONGEST_NAME = 20
 BESIDE = "   "
 CROWD = 6
 """Where so many players sit there is little room: frames are open at the bottom, and heads have no line below them."""
+WIDE = 1000
 ROOM = 60
 """Slots stand equally wide where that takes no more than so many columns of the screen."""
 
@@ -113,21 +115,42 @@ def in_lines(region: Region, me: int | None) -> RenderableType:
 
 
 def players(telling: Telling) -> list[RenderableType]:
-    """A line for each player: name, counters, and a column for each kind of region that belongs to seats."""
+    """A line for each player, if there is anything to say of them."""
+    grid = players_drawn(telling)
+    return [Players(grid, players_drawn(telling, beside=True))] if grid.row_count else []
+
+
+class Players:
+    """The players. On a low screen what can be known of a card stands beside it, if that is not too wide."""
+
+    def __init__(self, grid: Table, beside: Table) -> None:
+        self.grid = grid
+        self.beside = beside
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        wide = Measurement.get(console, options.update(max_width=WIDE), self.beside).maximum
+        yield self.beside if console.size.height < LOW and wide <= options.max_width else self.grid
+
+
+def players_drawn(telling: Telling, beside: bool = False) -> Table:
+    """A line for each player: name, counters, and a column for each kind of region that belongs to seats.
+
+    `beside` lets what can be known of a card stand beside it, instead of below.
+    """
     me = telling.me
     owned = [region for region in telling.regions if region.owner is not None and not stands_alone(region)]
     counters = counters_in(telling)
     kinds = {region.name: slots_in(region.name, owned) for region in owned}
-    grid = players_grid(counters, kinds, slot_width(owned, me), is_crowded(telling))
+    grid = players_grid(counters, kinds, 0 if beside else slot_width(owned, me), is_crowded(telling))
     for seat in telling.seats:
         if is_headed(seat, telling):
             continue
         cells: list[RenderableType] = [who(seat, telling), *[counter_of(seat, name, me) for name in counters]]
         for name, slots in kinds.items():
             region = next((region for region in owned if region.owner == seat.index and region.name == name), None)
-            cells += in_slots(region, slots, me) if slots else [cell(region, me)]
+            cells += in_slots(region, slots, me, beside) if slots else [cell(region, me)]
         grid.add_row(*cells, style="dim" if seat.out else "")
-    return [grid] if grid.row_count else []
+    return grid
 
 
 def counters_in(telling: Telling) -> list[str]:
@@ -210,14 +233,15 @@ def cell(region: Region | None, me: int | None) -> RenderableType:
     return content(region, me)
 
 
-def in_slots(region: Region | None, slots: int, me: int | None) -> list[RenderableType]:
-    """Cards whose places count, each in its column, with what can be known of it below."""
+def in_slots(region: Region | None, slots: int, me: int | None, beside: bool) -> list[RenderableType]:
+    """Cards whose places count, each in its column, with what can be known of it below or beside."""
     told = region.cards if region is not None else ()
     margin = margin_of(told)
     found: list[RenderableType] = []
     for card in told:
-        known = [Padding(text(card.could_be, me), (0, 0, 0, margin))] if card.could_be else []
-        found.append(Group(in_short(card, me, margin), *known))
+        name, known = in_short(card, me, margin), text(card.could_be, me)
+        below = [Padding(known, (0, 0, 0, margin))] if card.could_be else []
+        found.append(Text.assemble(spaced([name, known], " "), " ") if beside else Group(name, *below))
     return [*found, *[Text("")] * (slots - len(found))]
 
 

@@ -28,6 +28,10 @@ class Wrapped:
             line = Text.assemble(line, self.space() if line.cell_len else "", piece)
         yield line
 
+    def fits(self, width: int) -> bool:
+        """Whether all of them stand in one line."""
+        return sum([thing.cell_len for thing in self.things]) + len(self.between) * (len(self.things) - 1) <= width
+
     def space(self) -> str:
         return self.between[len(self.between.rstrip()) :]
 

@@ -9,7 +9,7 @@ from facedown.games.hanabi.events import Clue, Discard, Play
 from facedown.games.hanabi.possibilities import known_to
 from facedown.games.hanabi.telling.suits import Palette
 from facedown.telling.naming import own_id, seat_span
-from facedown.telling.shape import DIM, Hint, Words, joined, toned, words
+from facedown.telling.shape import Hint, Words, joined, words
 
 SHORT: Final = re.compile(r"(?P<verb>[pd]) ?(?P<slot>\d+)", re.IGNORECASE)
 
@@ -30,14 +30,19 @@ def group_of(what: object) -> Words:
 
 
 def rest_of(game: Any, what: object, palette: Palette) -> Words:
-    """What is left to say: which slot, or what a clue says and which cards it touches."""
+    """What is left to say: which slot, or what a clue says."""
     if isinstance(what, Clue):
-        cards = [palette.card(card) for card in touched(game, what)]
-        plural = "s" if what.clue.isdigit() else ""
-        return words(palette.clue(what.clue), f"{plural}: ", joined(" ", cards) or toned("no card", DIM))
+        return words(palette.clue(what.clue), "s" if what.clue.isdigit() else "")
     if isinstance(what, Play | Discard):
         return words(f"slot {game.slot_of(what.seat, what.card) + 1}")
     return words("do nothing")
+
+
+def note_on(game: Any, what: object, palette: Palette) -> Words:
+    """The cards that a clue touches, and what strikes for certain."""
+    if isinstance(what, Clue):
+        return joined(" ", [palette.card(card) for card in touched(game, what)]) or words("no card")
+    return words("a strike") if isinstance(what, Play | Discard) and is_certain_strike(game, what) else ()
 
 
 def cards_in(game: Any, what: object) -> tuple[int, ...]:

@@ -116,7 +116,7 @@ class HanabiTeller(Teller):
             super().option(seen, choice, index),
             group=asked.group_of(what),
             short=asked.rest_of(seen, what, self.palette(seen)),
-            note=words("a strike") if strikes else (),
+            note=asked.note_on(seen, what, self.palette(seen)),
             cards=asked.cards_in(seen, what),
             risky=strikes,
         )
