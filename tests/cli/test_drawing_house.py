@@ -13,7 +13,7 @@ import facedown
 from facedown import Chance
 from facedown.cli import drawing
 from facedown.core.cards import Seat
-from facedown.games.loveletter.telling.cards import COLOURS
+from facedown.games.loveletter.telling.cards import COLOURS, in_runs
 from facedown.telling.shape import EACH, QuestionTold, Telling, text_in
 from facedown.telling.teller import teller_for
 from facedown.testing.scenes import Scene, deal
@@ -267,6 +267,14 @@ def test_all_that_is_known_of_a_player() -> None:
     assert "left behind: 2 Priest" in shown
     scene.plays("ann", "Bounty Hunter").chooses("bob")
     assert "Ann's bounty" in table(scene, "Ann")
+
+
+def test_numbers_that_were_named_in_vain_take_little_room() -> None:
+    assert in_runs([0, 1, 2, 3, 5, 7, 8, 10]) == "0 to 3, 5, 7, 8, 10"
+    scene = deal(
+        "loveletter", ruleset="house", ann="Guard, King", bob="Princess,", denied={"bob": (6, 1, 2, 5, 3, 4, 9)}
+    )
+    assert "not 1 to 6, 9" in table(scene, "Ann")
 
 
 @pytest.mark.heavy

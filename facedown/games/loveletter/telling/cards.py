@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from facedown.core.cards import Card, Face
@@ -32,6 +32,18 @@ def card_words(card: Card, mode: str = "") -> Words:
 
 def listed(cards: Iterable[Card]) -> Words:
     return joined(", ", [card_words(card) for card in cards])
+
+
+def in_runs(numbers: Sequence[int]) -> str:
+    """Numbers in their order; three and more in a row by the first and the last."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    said = [[f"{run[0]} to {run[-1]}"] if len(run) > 2 else [str(number) for number in run] for run in runs]
+    return ", ".join([words for run in said for words in run])
 
 
 class Backs:

@@ -21,7 +21,7 @@ from facedown.games.loveletter.telling.asked import (
     plays_princess,
     words_on,
 )
-from facedown.games.loveletter.telling.cards import Backs, card_words, colour_of, listed
+from facedown.games.loveletter.telling.cards import Backs, card_words, colour_of, in_runs, listed
 from facedown.games.loveletter.telling.seats import name_of, states_of, tokens_of
 from facedown.games.loveletter.telling.stack import pile
 from facedown.games.loveletter.telling.told import Story
@@ -124,7 +124,7 @@ class LoveLetterTeller(Teller):
         """What somebody holds: faces that the viewer knows, backs, and numbers that were named in vain."""
         held = seen.hands[seat].cards
         denied = sorted(set(seen.denied[seat])) if any(not card.known for card in held) else []
-        notes = [words(f"not {', '.join(map(str, denied))}")] if denied else []
+        notes = [words(f"not {in_runs(denied)}")] if denied else []
         if seat == self.me and len(seen.collected[seat]):
             notes.append(words("To be given back: ", listed(seen.collected[seat])))
         cards = self.cards(seen, held, with_marks=seat == self.me)
