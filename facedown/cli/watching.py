@@ -69,10 +69,12 @@ class Watching:
         return not self.until or any(isinstance(info.event, self.until) for info in news)
 
     def wait(self) -> None:
+        """Wait for a word. What was typed while nothing was asked would skip what nobody has read."""
         if not self.told_so:
             self.told_so = True
             consoles.draw(Text(OUT, style="dim"))
         chapter = parts_of(self.game)
+        consoles.forget_typed()
         said = line(MORE.format(name_of(chapter)) if chapter else MORE.replace("   n: the next {}", ""))
         if said in ("e", "end", "s", "skip"):
             self.until = None
