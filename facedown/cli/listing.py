@@ -15,6 +15,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import facedown
+from facedown.cli.drawing.wrapped import Wrapped
 from facedown.cli.loading import one_line, players_of, span
 from facedown.core.errors import FacedownError
 from facedown.core.game import Game
@@ -44,10 +45,10 @@ def game_told(name: str, declaration: Declaration, seconds: Seconds) -> Iterator
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column(ratio=1)
-    rulesets = [f"{ruleset} ({span(rules.seats_for(ruleset))})" for ruleset in rules.rulesets]
-    bots = [bot_told(rules, bot, seconds) for bot in declaration.bot_names()]
-    grid.add_row("rulesets (players)", Text(", ".join(rulesets)))
-    grid.add_row("bots", Text(f"{', '.join(bots)}. You meet {declaration.opponent}."))
+    rulesets = [Text(f"{ruleset} ({span(rules.seats_for(ruleset))})") for ruleset in rules.rulesets]
+    *bots, last = [bot_told(rules, bot, seconds) for bot in declaration.bot_names()]
+    grid.add_row("rulesets (players)", Wrapped(rulesets))
+    grid.add_row("bots", Wrapped([*map(Text, bots), Text(f"{last}. You meet {declaration.opponent}.")]))
     yield Text(name, style="bold")
     yield Padding(grid, (0, 0, 1, 2))
 
