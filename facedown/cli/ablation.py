@@ -11,12 +11,12 @@ from functools import cache, partial
 from math import sqrt
 from typing import Any
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 import facedown
+from facedown.cli.drawing.boxes import HEAD
 from facedown.cli.followers import follower_named, following
 from facedown.cli.loading import game_named
 from facedown.cli.sharing import done_by_many, shares
@@ -160,7 +160,7 @@ def mean_of(values: Sequence[int]) -> tuple[float, float | None]:
 
 def table_of(found: Mapping[str, Any]) -> RenderableType:
     head = f"{found['convention']}, {found['players']} players, seed {found['seed']}, {found['games']:,} games each"
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=HEAD, pad_edge=False)
     table.add_column("")
     for column in ("Mean", "Difference"):
         table.add_column(column, justify="right")

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from facedown.cli import consoles
+from facedown.cli.drawing.boxes import HEAD
 from facedown.cli.loading import agreed, fitting, game_named, players_of, title
 from facedown.cli.simtable import progress_of
 from facedown.core.game import Game
@@ -68,7 +68,7 @@ def checked(
 
 
 def table_of(rows: Sequence[dict[str, Any]]) -> RenderableType:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=HEAD, pad_edge=False)
     table.add_column("Ruleset")
     for column in ("Players", "Seeds", "Seconds"):
         table.add_column(column, justify="right")

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from facedown.cli import consoles, trees
+from facedown.cli.drawing.boxes import HEAD
 from facedown.cli.followers import beside_conventions, follower_named
 from facedown.cli.loading import BadInput, agreed, game_named, players_of, seed_of
 from facedown.cli.simtable import progress_of
@@ -148,7 +148,7 @@ def check_in_words(found: Findings) -> dict[str, Any]:
 
 
 def check_table(check: Mapping[str, Any]) -> RenderableType:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=HEAD, pad_edge=False)
     table.add_column("Unit")
     table.add_column("In fact")
     for column in ("acted", "otherwise"):

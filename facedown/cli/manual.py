@@ -17,6 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 import facedown
+from facedown.cli.drawing.boxes import HEAD
 from facedown.cli.loading import agreed, check_texts, fitting, span
 from facedown.cli.look import Look
 from facedown.core.game import Game
@@ -101,7 +102,7 @@ def point(sentence: str) -> RenderableType:
 
 def card_table(rows: Sequence[tuple[int | None, str, str, str, str]]) -> RenderableType:
     """A table of the cards: number (if they have one), name with remarks, copies and text."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
+    table = Table(box=HEAD, pad_edge=False, header_style="dim")
     numbered = any(value is not None for value, *_ in rows)
     if numbered:
         table.add_column("", justify="right", style="bold")

@@ -159,7 +159,8 @@ class Match:
     def finish(self) -> None:
         """Show how it ended, and where it can be looked at again. What the table noted tells cards: it comes last."""
         self.screen.cover()
-        for told in self.look.told(self.game.heard(self.watching.seat, self.watching.since)):
+        news = self.look.told(self.game.heard(self.watching.seat, self.watching.since))
+        for told in [*news, *([""] if news else [])]:
             consoles.draw(told)
         consoles.draw(self.look.table(self.game.view(self.watching.seat)))
         outcome = self.game.outcome

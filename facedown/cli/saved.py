@@ -10,11 +10,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from rich import box
 from rich.table import Table
 from rich.text import Text
 
 from facedown.cli import consoles, saving
+from facedown.cli.drawing.boxes import HEAD
 from facedown.cli.loading import BadInput, game_recorded
 from facedown.cli.seating import PERSON
 from facedown.cli.watching import name_of, parts_of
@@ -81,7 +81,7 @@ def replayed(path: Path, record: dict[str, Any]) -> Left:
 
 
 def table_of(games: Sequence[Left]) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
+    table = Table(box=HEAD, pad_edge=False, header_style="dim")
     table.add_column("", justify="right", style="bold yellow")
     table.add_column("When", no_wrap=True)
     for column in ("Game", "Who"):

@@ -9,13 +9,13 @@ from contextlib import contextmanager, suppress
 from math import ceil
 from typing import Any
 
-from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from facedown.cli import consoles
+from facedown.cli.drawing.boxes import HEAD
 
 COLUMN = 3
 """The width of a score in the histogram, in characters."""
@@ -94,7 +94,7 @@ def pace(found: Mapping[str, Any]) -> str:
 
 def rates(found: Mapping[str, Any]) -> RenderableType:
     """Win rates with their intervals: of each bot over all the seats it had, and of each seat."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=HEAD, pad_edge=False)
     table.add_column("")
     for column in ("Wins", "of", "Rate", "95% interval"):
         table.add_column(column, justify="right")

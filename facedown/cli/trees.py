@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
+from facedown.cli.drawing.boxes import HEAD
 from facedown.cli.followers import followers_of
 from facedown.cli.loading import title
 from facedown.conventions.ablation import work_of
@@ -43,7 +43,7 @@ def listed(game: type[Game]) -> dict[str, Any]:
 
 
 def list_of(found: Mapping[str, Any]) -> RenderableType:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=HEAD, pad_edge=False)
     for column in ("Convention", "", "Units", ""):
         table.add_column(column, justify="right" if column == "Units" else "left")
     for row in found["conventions"]:

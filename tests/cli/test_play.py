@@ -56,6 +56,13 @@ def test_a_terminal_that_knows_only_ascii(facedown: Any, tmp_path: Path) -> None
     assert played.returncode == 0
     assert " > Ann (you)" in played.stdout
     assert played.stdout.isascii()
+    assert "Card   " in played.stdout and "| Card" not in played.stdout, "tables have no frame there either"
+
+
+def test_what_happened_last_stands_apart_from_the_last_table(facedown: Any, tmp_path: Path) -> None:
+    table = ("--seed", 4, "--players", 2, "--bot", "random", "--option", "tokens=1", "--save", tmp_path / "a")
+    played = facedown("play", *table, typed="1\n")
+    assert "gains a token.\n\nround 1" in "\n".join([line.rstrip() for line in played.stdout.splitlines()])
 
 
 @pytest.mark.heavy

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from facedown.cli.drawing.boxes import HEAD
 from facedown.cli.drawing.spans import clean, text
 from facedown.cli.drawing.table import content
 from facedown.telling.shape import FaceTold, Help, Meaning
@@ -37,7 +37,7 @@ def cards(told: Sequence[FaceTold], me: int | None, unseen: bool = False) -> Ren
     valued = any(face.value is not None for face in told)
     counted = any(face.copies is not None for face in told)
     kinds = any(face.kind for face in told)
-    grid = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
+    grid = Table(box=HEAD, pad_edge=False, header_style="dim")
     if valued:
         grid.add_column("", justify="right", style="bold")
     grid.add_column("Card", style="bold", no_wrap=True)

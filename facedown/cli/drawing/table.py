@@ -17,6 +17,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from facedown.cli.drawing.boxes import HEAD
 from facedown.cli.drawing.cards import BACK, LOW, Held, backs, in_cell, in_line, in_short, margin_of
 from facedown.cli.drawing.sheets import Sheets, beside, is_sheet, sheet_of
 from facedown.cli.drawing.spans import YOU, clean, colour, spaced, text
@@ -170,7 +171,7 @@ def is_headed(seat: SeatTold, telling: Telling) -> bool:
 def players_grid(counters: Sequence[str], kinds: dict[str, int], width: int, crowded: bool) -> Table:
     """A column for each region, the last as wide as it can be; of slots, a column for each, close together."""
     tight = any(kinds.values())
-    grid = Table(box=None, pad_edge=False, collapse_padding=True) if tight else Table(box=box.SIMPLE_HEAD, expand=True)
+    grid = Table(box=None, pad_edge=False, collapse_padding=True) if tight else Table(box=HEAD, expand=True)
     grid.box = None if crowded else grid.box
     grid.expand = grid.expand and bool(kinds)
     grid.show_edge, grid.header_style, grid.padding = False, "dim", (0, 1)
