@@ -46,7 +46,8 @@ def why_no_text(text: str, longest: int = LONGEST) -> str:
     """Why something is no text; empty where it is one."""
     if not 0 < len(text) <= longest:
         return f"a text has 1 to {longest} letters"
-    if not all(is_letter(ord(sign)) for sign in text):
+    is_plain = text.isascii() and text.isprintable()
+    if not is_plain and not all(is_letter(ord(sign)) for sign in text):
         return "a text has letters only, and nothing that cannot be seen"
     return ""
 
