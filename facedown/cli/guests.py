@@ -53,7 +53,15 @@ class Guest:
         commands |= {"log": self.log, "rules": self.rules, "table": self.draw, "hint": self.hint}
         commands |= dict.fromkeys(BACK, self.undo)
         self.person = Person(
-            self.read, self.show, self.say, commands, since, self.look.pieces, self.look.spelled, self.explain
+            self.read,
+            self.show,
+            self.say,
+            commands,
+            since,
+            self.look.pieces,
+            self.look.spelled,
+            self.explain,
+            self.look.is_risky,
         )
 
     # A question

@@ -62,6 +62,10 @@ class Look:
             return ()
         return ["Which comes first?", *["Which comes next?"] * (len(question.items(seen)) - 1)]
 
+    def is_risky(self, seen: Any, choice: Choice, index: int) -> bool:
+        """Whether one should be asked twice about an option. Where there is no other, there is nothing to ask."""
+        return choice.count > 1 and self.teller.option(seen, choice, index).risky
+
     def spelled(self, words: str) -> str:
         """What a person typed, with the short forms that the game has written out."""
         return words if self.asked is None else self.teller.spelled(self.asked, words)

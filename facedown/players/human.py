@@ -31,6 +31,8 @@ Spelled = Callable[[str], str]
 """What was typed, with the short forms that a game has written out."""
 Explain = Callable[[Any, str], bool]
 """Explains what some words name, a card above all. False where they name nothing that can be explained."""
+Risky = Callable[[Any, Choice, int], bool]
+"""Whether one should be asked twice about the option at an index."""
 
 BACK = ("b", "back", "undo")
 QUIT = ("q", "quit", "exit", "leave")
@@ -44,7 +46,7 @@ class Person(Player):
     `commands` are further words that the person may type, and what each does; the question stays open. The first
     `since` things that the person was told are old news: they heard them before the game was resumed. An answer for
     which `pieces` has questions (who gets which card?) is asked for piece by piece. `explain` is called with what the
-    person asks about.
+    person asks about. An option that is `risky` counts when it is typed twice in a row.
     """
 
     removable: ClassVar[bool] = False
@@ -59,6 +61,7 @@ class Person(Player):
         pieces: Pieces | None = None,
         spelled: Spelled = str,
         explain: Explain | None = None,
+        risky: Risky | None = None,
     ) -> None:
         self.read = read
         self.show = show
@@ -68,17 +71,31 @@ class Person(Player):
         self.pieces = pieces
         self.spelled = spelled
         self.explain = explain
+        self.risky = risky
 
     def decide(self, view: Any, choice: Choice) -> object:
         self.show(view, choice, view.heard(since=self.since))
         questions = self.pieces(view, choice) if self.pieces is not None else ()
         answer = Piecemeal(choice, questions) if questions else Whole(choice)
-        while not answer.is_complete():
+        doubted: Written | None = None
+        while not answer.is_complete() or self.doubts(view, answer, doubted):
+            if answer.is_complete():
+                doubted, answer.written = answer.written, None
             if answer.asks():
                 self.say(answer.asks())
             self.heed(self.line(choice), view, answer)
         self.since = len(view.log)
         return answer.written
+
+    def doubts(self, view: Any, answer: Whole, doubted: Written | None) -> bool:
+        """Whether the person should say once more what they answered. Then they are told so."""
+        written = answer.written
+        if self.risky is None or not isinstance(written, int) or written == doubted:
+            return False
+        if not self.risky(view, answer.choice, written):
+            return False
+        self.say(f"{answer.choice.option(written).words}: sure? Type it again to do it, or something else.")
+        return True
 
     def heed(self, words: str, view: Any, answer: Whole) -> None:
         """Do what a line asks for, or take it for an answer."""

@@ -93,12 +93,12 @@ def test_games_are_found_where_nothing_is_installed() -> None:
     asked = "import facedown; print(*facedown.games()); print(facedown.games.loveletter.LoveLetter.name)"
     command, here = [sys.executable, "-S", "-c", asked], {**os.environ, "PYTHONPATH": str(ROOT)}
     found = subprocess.run(command, env=here, capture_output=True, text=True, check=False)
-    assert found.stdout.split() == ["loveletter", "hanabi", "mafia", "loveletter"], found.stderr
+    assert found.stdout.split() == ["loveletter", "coinche", "hanabi", "mafia", "loveletter"], found.stderr
 
 
 def test_the_usual_game_comes_first_and_opponents_are_named() -> None:
     assert registry.usual() == next(iter(facedown.games())) == "loveletter"
-    assert [usual_bot(game) for game in facedown.games().values()] == ["clever", "natural", "simple"]
+    assert [usual_bot(game) for game in facedown.games().values()] == ["clever", "simple", "natural", "simple"]
 
 
 def test_every_part_that_our_games_declare_is_there() -> None:

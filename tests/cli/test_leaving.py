@@ -34,7 +34,7 @@ def questions_before_the_end_of_a_round(match: Any) -> int:
 @pytest.mark.heavy
 def test_a_person_leaves_the_match_and_the_others_finish_it(match: Any) -> None:
     firsts = questions_before_the_end_of_a_round(match)
-    ended = match(firsts, "2")
+    ended = match(firsts, "2", "2")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "Ann leaves the match." in ended.stdout
     assert "✗ has left" in ended.stdout

@@ -42,7 +42,7 @@ def test_the_games_are_listed_once_with_their_rulesets_players_and_bots(said: An
     status, out, _ = said("games")
     assert status == 0
     listed = " ".join(out.split())
-    assert listed.count("loveletter") == listed.count("clever (") == 1
+    assert listed.count("loveletter") == listed.count("clever (0.15 s)") == 1
     assert "2019 (2 to 6), premium (5 to 8)" in listed
     assert "random, simple, clever (0.15 s). You meet clever." in listed
     assert not [line for line in out.splitlines() if line.strip().startswith("(")], "a ruleset stands with its players"

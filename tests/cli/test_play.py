@@ -109,7 +109,7 @@ def test_a_terminal_that_goes_away_loses_nothing(how: signal.Signals, tmp_path: 
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     assert person.stdin is not None
-    person.stdin.write(b"1\n")
+    person.stdin.write(b"1\n1\n")
     person.stdin.flush()
     wait_for(lambda: file.exists() and len(kept(file)["answers"]) > 4)
     person.send_signal(how)

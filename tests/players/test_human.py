@@ -28,7 +28,7 @@ class Desk:
         self.shown: list[Sequence[Info]] = []
         self.said: list[str] = []
         self.helped = 0
-        self.person = Person(self.read, self.show, self.said.append, {"?": self.help})
+        self.person = Person(self.read, self.show, self.said.append, {"?": self.help}, risky=self.is_risky)
 
     def read(self, prompt: str) -> str:
         if not self.lines:
@@ -40,6 +40,9 @@ class Desk:
 
     def help(self, view: Any, choice: Choice) -> None:
         self.helped += 1
+
+    def is_risky(self, view: Any, choice: Choice, index: int) -> bool:
+        return choice[index].words == "Princess"
 
 
 def match(desk: Desk, seed: int = 8) -> Table:
@@ -246,3 +249,13 @@ def test_a_bot_gets_a_seed_if_its_constructor_asks_for_one_by_name() -> None:
     assert isinstance(deep, Deep) and deep.depth == 3
     assert isinstance(bot, RandomBot) and isinstance(again, RandomBot) and bot.chance == again.chance
     assert bot.chance != seeded(RandomBot, 1, 3).chance  # type: ignore[attr-defined]
+
+
+def test_a_risky_answer_counts_when_it_is_typed_twice_in_a_row() -> None:
+    scene = deal("loveletter", ann="Princess Guard", bob="King")
+    view = scene.game.view("Ann")
+    desk = Desk("princess", "what?", "?", "Princess")
+    assert desk.person.decide(view, view.choice) == view.choice.index("Princess")
+    assert desk.said[0] == "Princess: sure? Type it again to do it, or something else."
+    desk = Desk("princess", "Guard → Bob")
+    assert desk.person.decide(view, view.choice) == view.choice.index("Guard → Bob")
