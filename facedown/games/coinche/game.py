@@ -310,10 +310,10 @@ class Coinche(Game):
         self.question(Call(seat), *[OutOfTurn(other) for other in others], first=True)
 
     def may_double_now(self, seat: Seat) -> bool:
-        """Whether a player may double the last bid out of turn, and has not let it stand."""
+        """Whether a player may double the last call out of turn, and has not let it stand."""
         if not self.agreed.coinche_any_time or self.quiet >> seat.index & 1:
             return False
-        return self.may_coinche(seat)
+        return self.may_coinche(seat) or self.may_surcoinche(seat)
 
     def may_coinche(self, seat: Seat) -> bool:
         bid = self.bid
@@ -327,10 +327,14 @@ class Coinche(Game):
             return False
         return self.side(bid.seat) == self.side(seat)
 
+    def is_frozen(self) -> bool:
+        """Whether a coinche keeps everybody from bidding higher."""
+        return self.coinched is not None and self.agreed.after_coinche != GOES_ON
+
     def count_bids(self, seat: Seat) -> int:
         """How many bids a player can make."""
         agreed, bid = self.agreed, self.bid
-        if self.coinched is not None and agreed.after_coinche != GOES_ON:
+        if self.is_frozen():
             return 0
         if bid is None:
             return len(agreed.ladder)
@@ -392,10 +396,10 @@ class Coinche(Game):
     def leave_it(self, seat: Seat) -> None:
         """A player does not double out of turn, and is not asked again about the same call."""
         self.quiet |= 1 << seat.index
-        if self.coinched is None:
-            self.ask_for_call(self.turn)
-        else:
+        if self.coinched is not None and self.agreed.after_coinche == ENDS:
             self.ask_takers()
+        else:
+            self.ask_for_call(self.turn)
 
     def redouble(self, seat: Seat) -> None:
         self.surcoinched = seat

@@ -28,7 +28,7 @@ def why_no_call(game: Coinche, seat: Seat, what: object) -> str:
     if isinstance(what, Bid):
         return why_no_bid(game, seat, what)
     if isinstance(what, Pass):
-        return f"it is {game.turn}'s turn: {seat} can only double, or let it stand"
+        return f"it is not {seat}'s turn, who can only double, or let it stand"
     return "it is your turn: pass instead" if isinstance(what, LetStand) else NOT_OFFERED
 
 
@@ -52,14 +52,14 @@ def why_no_surcoinche(game: Coinche, seat: Seat) -> str:
 
 def why_no_bid(game: Coinche, seat: Seat, bid: Bid) -> str:
     agreed, last = game.agreed, game.bid
+    if game.is_frozen():
+        return f"{game.coinched} has said coinche: nobody can bid any more"
     if game.turn is not seat:
         return f"it is {game.turn}'s turn to bid"
     if bid.denomination not in agreed.denominations:
         return f"a bid names one of {' '.join([DENOMINATIONS[one] for one in agreed.denominations])}"
     if (bid.value, bid.denomination) not in agreed.ladder:
         return why_no_value(game, bid.value)
-    if game.coinched is not None:
-        return f"{game.coinched} has said coinche: nobody can bid any more"
     assert last is not None
     if last.seat is seat:
         return "you can outbid yourself only by 10 or more, in another denomination"
