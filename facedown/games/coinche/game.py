@@ -711,6 +711,8 @@ class Coinche(Game):
         if not reached or self.agreed.belote_goes_out:
             return reached
         _, last = self.sheet[-1]
+        if last.ended == MADE and self.factor == 1 and self.tricks_of(side) > 0:
+            return True
         belote = self.belote_points(side)
         by_belote = belote > 0 and last.scores[side] == belote and self.totals[side] - belote < self.agreed.target
         return not by_belote
