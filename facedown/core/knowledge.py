@@ -36,7 +36,7 @@ from facedown.core.nouns import Noun, is_plain
 from facedown.core.objects import GONE, SAME, Object
 from facedown.core.picture import Picture
 from facedown.core.values import with_entry, without
-from facedown.core.ways import after_laying, after_move, cut_once_more, without_places
+from facedown.core.ways import after_laying, after_move, after_showing, cut_once_more, without_places
 from facedown.core.zones import Place, Zone
 
 if TYPE_CHECKING:
@@ -271,6 +271,9 @@ class Memory(Picture):
 
     def watch_show(self, show: Showed, shown: dict[int, Card], hears: bool) -> Showed | None:
         if show.seen >> self.viewer & 1:
+            if self.ways:
+                cards = [anonymous(card, card, self.blank) for card in show.cards]
+                self.ways = after_showing(self.ways, show, cards, len(self.zones[show.place.index].cards))
             untold = [card for card in show.cards if card.id not in self.mine]
             for card in show.cards:
                 if card.id in self.mine:
@@ -285,10 +288,10 @@ class Memory(Picture):
                     shown.setdefault(card.id, anonymous(card, card, self.blank))
         elif not hears:
             return None
-        cards = tuple([self.told_card(card, shown) for card in show.cards])
+        told = tuple([self.told_card(card, shown) for card in show.cards])
         if show.place.in_order or self.sees(show.place):
-            return Showed(cards, show.place, show.starts, show.seen)
-        return Showed(tuple(sorted(cards, key=look)), show.place, tuple([-1] * len(cards)), show.seen)
+            return Showed(told, show.place, show.starts, show.seen)
+        return Showed(tuple(sorted(told, key=look)), show.place, tuple([-1] * len(told)), show.seen)
 
     def watch_cut(self, cut: Cut) -> Cut:
         """Whoever sees the cards sees the cut. Others still know which card follows which, but not where it was cut."""

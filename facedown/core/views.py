@@ -280,7 +280,7 @@ def lay_ways(
         for place, card in enumerate(way.cards):
             if card.known and rows[index][place] is None:
                 rows[index][place] = pool[card.look()].pop()
-        for target, card in [entry for entry in way.gone if entry[1].known]:
+        for target, card in [entry for entry in way.unseen(index, view.zones) if entry[0] != index]:
             owns = view.zones[target].cards
             blanks = [n for n, own in enumerate(owns) if rows[target][n] is None and own.back == card.back]
             if blanks:
@@ -289,12 +289,20 @@ def lay_ways(
 
 
 def weigh_ways(view: Game, ways: Sequence[Way]) -> list[int]:
-    """How likely each way is in which a zone may have been cut: in so many orders the other cards can lie."""
+    """How likely each way is in which a zone may have been cut: in so many orders the other cards can lie.
+
+    A way cannot be that knows a card which the viewer sees somewhere else.
+    """
+    place = next(index for index, found in (view.cut_ways or {}).items() if found is ways)
     blanks = Counter([own.back for zone in view.zones for own in zone.cards if not own.known])
+    left = Counter([card.look() for card in (*view.layout.cards, *view.created)])
+    left.subtract([own.look() for zone in view.zones for own in zone.cards if own.known])
     weights: list[int] = []
     for way in ways:
-        left = blanks - Counter([card.back for card in way.known()])
-        weights.append(way.weight * prod([factorial(count) for count in left.values()]))
+        known = [card for _, card in way.unseen(place, view.zones)]
+        free = blanks - Counter([card.back for card in known])
+        fits = all(count <= left[look] for look, count in Counter([card.look() for card in known]).items())
+        weights.append(way.weight * prod([factorial(count) for count in free.values()]) if fits else 0)
     return weights
 
 

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from facedown.core.cards import Card, Face
-from facedown.core.events import Laid, Moved
+from facedown.core.events import Laid, Moved, Showed
 from facedown.core.fans import anonymous, unnamed
-from facedown.core.zones import with_card, without_card
+from facedown.core.zones import Zone, with_card, without_card
 
 MOST: Final = 5_000
 """More ways than this are forgotten: then the cards are known by count alone."""
@@ -51,18 +51,37 @@ class Way:
         If it is seen, it may be one of those. None if it must be one of them, because all `held` cards there came from
         here, and none of them looks like it.
         """
-        mine = self.gone_to(source)
-        if not mine:
+        if not self.gone_to(source):
             return self
         if seen is None:
             return self.having_lost(source)
-        alike = [number for number, entry in enumerate(self.gone) if entry[0] == source and is_like(entry[1], seen)]
-        if alike:
-            return Way(self.cards, (*self.gone[: alike[0]], *self.gone[alike[0] + 1 :]), self.weight)
-        if all(card.known for card in mine):
-            return None if len(mine) == held else self
+        found = self.having_seen(source, seen, held)
+        if found is None:
+            return None
+        alike = [number for number, entry in enumerate(found.gone) if entry[0] == source and is_like(entry[1], seen)]
+        if not alike:
+            return found
+        return Way(found.cards, (*found.gone[: alike[0]], *found.gone[alike[0] + 1 :]), found.weight)
+
+    def having_seen(self, source: int, seen: Card, held: int) -> Way | None:
+        """A card is seen in another zone, which holds so many. None if it cannot lie there.
+
+        It may be any of the unknown cards that went there: in as many orders the deck can have lain.
+        """
+        mine = self.gone_to(source)
+        if any(is_like(card, seen) for card in mine):
+            return self
         unknown = [number for number, (place, card) in enumerate(self.gone) if place == source and not card.known]
-        return Way(self.cards, (*self.gone[: unknown[0]], *self.gone[unknown[0] + 1 :]), self.weight)
+        if not unknown:
+            return None if mine and len(mine) == held else self
+        named = (*self.gone[: unknown[0]], (source, seen), *self.gone[unknown[0] + 1 :])
+        return Way(self.cards, named, self.weight * len(unknown))
+
+    def looked_at(self, start: int, seen: Card) -> Way | None:
+        """A card of this zone is seen where it lies. None if another one lies there."""
+        if self.cards[start].known:
+            return self if is_like(self.cards[start], seen) else None
+        return Way((*self.cards[:start], seen, *self.cards[start + 1 :]), self.gone, self.weight)
 
     def laid(self, source: int, lying: tuple[Card, ...], as_dealt: bool) -> Way:
         """All the cards of another zone are laid on this one. If they lie as they were dealt, this way knows more of
@@ -83,6 +102,16 @@ class Way:
     def known(self) -> list[Card]:
         """The cards that are known to lie there, or to have gone elsewhere unseen."""
         return [card for card in (*self.cards, *[card for _, card in self.gone]) if card.known]
+
+    def unseen(self, place: int, zones: Sequence[Zone]) -> list[tuple[int, Card]]:
+        """The cards that are known in this way alone, each with its zone: in these `zones` the viewer does not see
+        them. `place` is the zone that was cut."""
+        lying = zones[place].cards
+        found = [(place, card) for own, card in zip(lying, self.cards, strict=True) if card.known and not own.known]
+        for target, card in self.gone:
+            if card.known and not any(is_like(own, card) for own in zones[target].cards):
+                found.append((target, card))
+        return found
 
 
 def is_like(card: Card, seen: Card) -> bool:
@@ -139,6 +168,21 @@ def after_move(cuts: Cuts, move: Moved, seen: Card | None, held: int, blank: Fac
 
 def played(ways: Sequence[Way], move: Moved, seen: Card | None, held: int) -> list[Way | None]:
     return [way.played(move.source.index, seen, held) for way in ways]
+
+
+def after_showing(cuts: Cuts, show: Showed, cards: Sequence[Card], held: int) -> Cuts:
+    """The viewer sees cards in a zone that holds so many."""
+    going_on = cuts
+    for place, ways in cuts.items():
+        after: Sequence[Way | None] = ways
+        for card, start in zip(cards, show.starts, strict=True):
+            left = [way for way in after if way is not None]
+            if place == show.place.index:
+                after = [way.looked_at(start, card) for way in left]
+            else:
+                after = [way.having_seen(show.place.index, card, held) for way in left]
+        going_on = with_ways(going_on, place, together(after))
+    return going_on
 
 
 def after_laying(cuts: Cuts, laid: Laid, lying: tuple[Card, ...]) -> Cuts:

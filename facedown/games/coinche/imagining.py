@@ -134,12 +134,11 @@ def weigh_ways(view: Coinche, ways: Sequence[Way]) -> list[int]:
         rooms = list(blanks)
         left = set(unseen)
         fits = True
-        for place, card in [*[(view.deck.place.index, card) for card in way.cards], *way.gone]:
-            if card.known:
-                holder = DECK if owners[place] < 0 else owners[place]
-                rooms[holder] -= 1
-                left.discard(index_of(card))
-                fits = fits and rooms[holder] >= 0 and may_hold(view, holder, index_of(card))
+        for place, card in way.unseen(view.deck.place.index, view.zones):
+            holder = DECK if owners[place] < 0 else owners[place]
+            rooms[holder] -= 1
+            fits = fits and index_of(card) in left and rooms[holder] >= 0 and may_hold(view, holder, index_of(card))
+            left.discard(index_of(card))
         weights.append(way.weight * orders(view, sorted(left), tuple(rooms)) if fits else 0)
     return weights
 
