@@ -330,6 +330,11 @@ class AnnoncesCount(CoincheEvent):
             game.show_annonces(seat, annonces)
         game.annonce_points = (self.points, 0) if self.side == 0 else (0, self.points)
         game.annonces_shown = self.best if self.best is not None else EQUAL
+        game.annonces_counted = self.counted()
+
+    def counted(self) -> tuple[tuple[int, tuple[Annonce, ...]], ...]:
+        """The annonces that are shown, and by which seats."""
+        return tuple([(seat.index, annonces) for seat, annonces in self.shown])
 
     def says(self) -> str:
         if not self.shown:

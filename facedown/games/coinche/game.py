@@ -115,6 +115,7 @@ class Coinche(Game):
         field_each("announced", EVERYBODY, ()),
         field("annonce_points", EVERYBODY, (0, 0)),
         field("annonces_shown", EVERYBODY, None),
+        field("annonces_counted", EVERYBODY, ()),
         field("totals", EVERYBODY, (0, 0)),
         field("waiting_points", EVERYBODY, 0),
         field("sheet", EVERYBODY, ()),
@@ -155,6 +156,8 @@ class Coinche(Game):
     annonce_points: Two
     annonces_shown: Annonce | str | None
     """The best annonce, once it was shown; or a word where the best of both sides were equal."""
+    annonces_counted: tuple[tuple[int, tuple[Annonce, ...]], ...]
+    """The annonces that were shown, and by which seats."""
     totals: Two
     waiting_points: int
     """Points of a litige, which wait for the side that makes the next contract."""
@@ -284,6 +287,7 @@ class Coinche(Game):
         self.played.fill(0)
         self.announced.fill(())
         self.annonces_shown = None
+        self.annonces_counted = ()
         self.belotes = ()
 
     def forget_calls(self) -> None:
@@ -623,27 +627,34 @@ class Coinche(Game):
 
     def settle_annonces(self) -> None:
         """The side with the best annonce shows and counts its own; where the best are equal, nobody's count."""
-        denomination = self.denomination
+        self.then(self.compared(self.annonces_in([self.first_hand(seat) for seat in self.seats])))
+
+    def annonces_in(self, hands: Sequence[int]) -> list[tuple[Seat, tuple[Annonce, ...]]]:
+        """What everybody who announced something means, if they began with these hands. Whoever leads comes first."""
         said: list[tuple[Seat, tuple[Annonce, ...]]] = []
         for seat in self.from_seat(self.first_leader()):
             if self.announced[seat]:
-                said.append((seat, annonces.meant(self.first_hand(seat), self.announced[seat], denomination)))
+                said.append((seat, annonces.meant(hands[seat.index], self.announced[seat], self.denomination)))
+        return said
+
+    def compared(self, said: Sequence[tuple[Seat, tuple[Annonce, ...]]]) -> AnnoncesCount:
+        """Which of these annonces count."""
+        denomination = self.denomination
         best = max([each[0].strength(denomination) for _, each in said])
         winners = [self.side(seat) for seat, each in said if each[0].strength(denomination) == best]
         if len(set(winners)) > 1 and not self.agreed.first_annonce_wins:
-            self.then(AnnoncesCount(0, None, (), 0))
-            return
+            return AnnoncesCount(0, None, (), 0)
         shown = tuple([(seat, each) for seat, each in said if self.side(seat) == winners[0]])
         points = sum([annonce.points(denomination) for _, each in shown for annonce in each])
         first = next(each[0] for seat, each in said if each[0].strength(denomination) == best)
-        self.then(AnnoncesCount(winners[0], first, shown, points))
+        return AnnoncesCount(winners[0], first, shown, points)
 
-    def fits_comparison(self, seat: int, mine: Sequence[Annonce]) -> bool:
-        """Whether annonces that nobody saw fit the way in which the comparison ended."""
-        best = self.annonces_shown
-        if not isinstance(best, Annonce):
-            return True
-        return mine[0].strength(self.denomination) <= best.strength(self.denomination)
+    def fits_annonces(self, hands: Sequence[int]) -> bool:
+        """Whether players who began with these hands could announce what they did, and it compared as it did."""
+        said = self.annonces_in(hands)
+        if not all(each for _, each in said):
+            return False
+        return self.annonces_shown is None or self.compared(said).counted() == self.annonces_counted
 
     def first_leader(self) -> Seat:
         """Who led to the first trick."""

@@ -192,8 +192,8 @@ def share_out(
     wanted = Wanted(view, rarest, said[rarest], cards, rooms, held[rarest])
     for _ in range(TRIES):
         shared = wanted.drawn(chance)
-        hands = {seat: [*held[seat], *shared[seat]] for seat in said}
-        if wanted.is_kept(hands[rarest], chance) and all(can_say(view, seat, hands[seat]) for seat in said):
+        hands = [[*held[seat], *shared[seat]] for seat in range(4)]
+        if wanted.is_kept(hands[rarest], chance) and can_say(view, hands):
             return shared
     raise NoWorld("no deal was found that fits the annonces")
 
@@ -213,13 +213,15 @@ def rarity(kinds: Sequence[str]) -> int:
     return sum([annonces.KINDS[kind] for kind in kinds])
 
 
-def can_say(view: Coinche, seat: int, hand: Sequence[int]) -> bool:
-    """Whether a player with these cards could say what they said, and lose or win the comparison as they did."""
-    first = view.played[view.seats[seat]]
-    for index in hand:
-        first |= 1 << index
-    mine = annonces.meant(first, view.announced[view.seats[seat]], view.denomination)
-    return mine != () and (view.annonces_shown is None or view.fits_comparison(seat, mine))
+def can_say(view: Coinche, hands: Sequence[Sequence[int]]) -> bool:
+    """Whether players with these cards could announce what they did, and lose or win the comparison as they did."""
+    first: list[int] = []
+    for seat, hand in zip(view.seats, hands, strict=True):
+        cards = view.played[seat]
+        for index in hand:
+            cards |= 1 << index
+        first.append(cards)
+    return view.fits_annonces(first)
 
 
 class Wanted:
