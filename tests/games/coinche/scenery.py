@@ -17,7 +17,7 @@ from facedown.testing.scenes import Scene, arranging
 NAMES = ["Ann", "Bob", "Cleo", "Dan"]
 RULESETS = tuple(PRESETS)
 
-EACH_A_SUIT = {
+EACH_A_SUIT: dict[str, Any] = {
     "ann": "A♥ K♥ Q♥ J♥ 10♥ 9♥ 8♥ 7♥",
     "bob": "A♠ K♠ Q♠ J♠ 10♠ 9♠ 8♠ 7♠",
     "cleo": "A♦ K♦ Q♦ J♦ 10♦ 9♦ 8♦ 7♦",
@@ -106,3 +106,19 @@ def totals(scene: Scene, first: int, second: int) -> Scene:
     with arranging(scene.game):
         scene.game.totals = (first, second)
     return scene
+
+
+def put_together(game: Coinche) -> list[int]:
+    """The deck of the second deal before it is cut, by the indices of its cards: from the tricks of the first."""
+    piles: list[list[int]] = [[], []]
+    trick: list[int] = []
+    for line in game.log:
+        event: Any = line.event
+        if type(event).__name__ == "PlayCard":
+            trick.append(event.card.face.index)
+        elif type(event).__name__ == "TakeTrick":
+            side = event.seat.index % 2
+            piles[side] = trick + piles[side]
+            trick = []
+    [together] = events(game, "PutPilesTogether")
+    return piles[together.top] + piles[1 - together.top]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.coinche.scenery import contract, events, lay, play_out, table
 
@@ -122,7 +124,7 @@ def test_equal_runs_outside_trumps_are_equal() -> None:
 # At the table
 
 
-def ffb(bid: str = "80 ♥", **options: object) -> Scene:
+def ffb(bid: str = "80 ♥", **options: Any) -> Scene:
     return contract(table("ffb", **options), bid)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.coinche.scenery import EACH_A_SUIT, contract, events, lay, play_out, table, totals
 
@@ -16,7 +18,7 @@ ROYAL = {
 """Ann has belote in hearts, and takes every trick in hearts."""
 
 
-def royal(bid: str = "80 ♥", ruleset: str = "standard", by: str = "ann", **options: object) -> Scene:
+def royal(bid: str = "80 ♥", ruleset: str = "standard", by: str = "ann", **options: Any) -> Scene:
     return contract(table(ruleset, **ROYAL, **options), bid, by=by)
 
 

@@ -6,7 +6,18 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from games.coinche.scenery import EACH_A_SUIT, RULESETS, at_random, auction, contract, events, match, play_out, table
+from games.coinche.scenery import (
+    EACH_A_SUIT,
+    RULESETS,
+    at_random,
+    auction,
+    contract,
+    events,
+    match,
+    play_out,
+    put_together,
+    table,
+)
 
 from facedown import Chance
 from facedown.core.errors import BadSetup
@@ -122,21 +133,11 @@ def test_the_next_deck_is_one_pile_on_the_other_each_with_its_last_trick_on_top(
     """Edge case 3."""
     tops = set()
     for seed in range(12):
-        game = at_random(match(seed=seed, target=100_000), Chance.of(seed), 1)
-        piles: list[list[str]] = [[], []]
-        trick: list[str] = []
-        for line in game.log:
-            if type(line.event).__name__ == "PlayCard":
-                trick.append(str(line.event.card))
-            if type(line.event).__name__ == "TakeTrick":
-                side = line.event.seat.index % 2
-                piles[side] = trick + piles[side]
-                trick = []
-        if not events(game, "PutPilesTogether"):
-            continue
-        [top] = [event.top for event in events(game, "PutPilesTogether")]
-        tops.add(top)
-        assert deck_before_cut(game, 1) == piles[top] + piles[1 - top]
+        game = match(seed=seed, target=100_000)
+        contract(Scene(game), "80 ♥", by=game.turn.name)
+        at_random(game, Chance.of(seed), 1)
+        assert deck_before_cut(game, 1) == [FACES[index].name for index in put_together(game)]
+        tops.add(events(game, "PutPilesTogether")[0].top)
     assert tops == {0, 1}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.coinche.scenery import EACH_A_SUIT, at_random, auction, contract, lay, play_out, table, totals
 
@@ -20,7 +22,7 @@ TRICKS = "J♠ 10♠ Q♠ 8♦ A♦ K♥ 9♦ J♦ K♠ 10♥ 9♠ Q♦ A♣ 10�
 """The cards of the last trick play themselves."""
 
 
-def level(**options: object) -> Scene:
+def level(**options: Any) -> Scene:
     """Ann's 80 ♥ ends 81 to 81."""
     return lay(contract(table(**LEVEL, **options), "80 ♥"), TRICKS)
 
@@ -57,7 +59,7 @@ def test_a_passed_deal_leaves_them_waiting() -> None:
 # The end of a match
 
 
-def won_by_ann(**options: object) -> Scene:
+def won_by_ann(**options: Any) -> Scene:
     """Ann's hearts take all tricks, with belote: 252 + 20 + 80 = 352."""
     return contract(table(**EACH_A_SUIT, **options), "80 ♥")
 
@@ -81,7 +83,7 @@ BOTH_SCORE = {
 }
 
 
-def both_score(first: int, second: int, ruleset: str = "standard", **options: object) -> Scene:
+def both_score(first: int, second: int, ruleset: str = "standard", **options: Any) -> Scene:
     """80 ♥ by Ann, who makes it; Bob and Dan take some tricks. So many points stand on the sheet."""
     scene = contract(table(ruleset, **BOTH_SCORE, **options), "80 ♥")
     return play_out(totals(scene, first, second))
@@ -133,7 +135,7 @@ FAILS_WITH_BELOTE = {
 }
 
 
-def fails_with_belote(ruleset: str = "standard", **options: object) -> Scene:
+def fails_with_belote(ruleset: str = "standard", **options: Any) -> Scene:
     """80 ♠ by Bob, who gets no trick and says belote. Ann and Cleo have 250 + 80."""
     scene = contract(table(ruleset, **FAILS_WITH_BELOTE, **options), "80 ♠" if ruleset != "bga" else "82 ♠", by="bob")
     totals(scene, 0, 1990)

@@ -5,6 +5,8 @@ Hearts are trumps unless a scene says otherwise. Rows are those of the reference
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.coinche.scenery import contract, lay, playable, table
 
@@ -14,7 +16,7 @@ from facedown.testing.scenes import Scene
 HIGHER = "you must play a higher trump than the"
 
 
-def hearts(bid: str = "80 ♥", ruleset: str = "standard", **options: object) -> Scene:
+def hearts(bid: str = "80 ♥", ruleset: str = "standard", **options: Any) -> Scene:
     return contract(table(ruleset, **options), bid)
 
 
