@@ -123,7 +123,10 @@ class OutOfTurn(Listed):
 
 
 class WhichCard(Listed):
-    """A card to the trick, by the obligations; with it, one may say belote or name annonces."""
+    """A card to the trick, by the obligations; with it, one may say belote or name annonces.
+
+    It has no default: for a player who does not answer, the table plays any card that may be played.
+    """
 
     def __init__(self, seat: Seat, last: bool) -> None:
         super().__init__(seat)
@@ -135,9 +138,6 @@ class WhichCard(Listed):
     def forced(self) -> bool:
         """The last card of a hand plays itself: everybody knows that there is no other."""
         return self.last
-
-    def default(self, game: Game) -> int:
-        return 0
 
     def things(self, game: Game) -> Sequence[object]:
         """The cards that may be played; where something may be said with them, all the plays."""
