@@ -92,7 +92,12 @@ class Call(Question):
         return call_words(what)
 
     def read(self, game: Game, words: str) -> object:
-        return read_call(self.seat, words)
+        """A call in words. Where the lowest bid is 82, people say 80 for it."""
+        found = read_call(self.seat, words)
+        lowest, _ = cast("Coinche", game).agreed.ladder[0]
+        if isinstance(found, Bid) and found.value == 80 and lowest == 82:
+            return Bid(self.seat, lowest, found.denomination)
+        return found
 
     def why_not(self, game: Game, what: object) -> str:
         return reasons.why_no_call(cast("Coinche", game), self.seat, what)

@@ -96,6 +96,13 @@ def test_bids_are_read_as_people_say_them(words: str, meant: tuple[int, int]) ->
     assert (scene.game.bid.value, scene.game.bid.denomination) == meant
 
 
+def test_where_the_lowest_bid_is_82_people_say_80_for_it() -> None:
+    scene = table("bga")
+    scene.game.choose("80 hearts")
+    assert (scene.game.bid.value, scene.game.bid.denomination) == (82, 1)
+    scene.cannot("80 spades", because="a bid must be higher than 82 ♥")
+
+
 # Capot and générale
 
 
