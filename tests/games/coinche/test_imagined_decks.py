@@ -63,6 +63,7 @@ def world_of(hands: Sequence[Sequence[int]]) -> Hands:
     return tuple([frozenset(hand) for hand in hands])
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seed", range(3))
 def test_a_spectator_knows_the_second_deal_up_to_27_cuts(seed: int) -> None:
     game, deck = played_once(seed)
