@@ -46,7 +46,7 @@ def replies(
     others: i64 = left | partner | right
     threats: i64 = (left & led or left) & beaters if turn < 3 else 0
     help_to_come = turn < 2 and (partner & led or partner) & beaters != 0
-    must_beat = led & terms.rising != 0 or not left & led
+    rises = led & terms.rising != 0
     taking: i64 = moves & beaters
     ducking: i64 = moves & ~beaters
     sure: i64 = 0
@@ -54,14 +54,17 @@ def replies(
         if not threats & terms.trump or taking & terms.trump:
             sure = taking & ~under(threats)
         doubtful: i64 = taking & ~sure
-        doubtful = bottoms(doubtful, others) if turn == 2 and must_beat else distinct(doubtful, others, terms.alike)
+        # The next player must beat what they can beat, unless they can follow suit with a lower card.
+        is_lost = turn == 2 and (rises or not left & led)
+        doubtful = bottoms(doubtful, others) if is_lost else distinct(doubtful, others, terms.alike)
         sure = tops(sure, others)
         taking = sure | doubtful
     if is_partners and not threats:
+        # The partner takes the trick: give cards that count and that the opponents could take later.
         ducking = tops(ducking, others)
         given: i64 = ducking & under(left | right)
         return given & terms.dear, given & ~terms.worthless, ducking & terms.worthless, ducking, ducking | taking
-    is_lost = must_beat if is_partners else not help_to_come
+    is_lost = rises or not left & led & ~beaters if is_partners else not help_to_come
     ducking = bottoms(ducking, others) if is_lost else distinct(ducking, others, terms.alike)
     first: i64 = sure if is_partners else sure & terms.dear
     second: i64 = taking if is_partners else sure

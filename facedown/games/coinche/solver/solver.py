@@ -43,7 +43,7 @@ class Solver:
         """The value after each card that may be played, by the card's bit number."""
         root = self.root(position)
         playable: i64 = root.playable()
-        tried: i64 = distinct(playable, root.left | root.partner | root.right, self.terms.alike)
+        tried: i64 = distinct(playable, position.live & ~root.me, self.terms.alike)
         found: dict[int, int] = {}
         points: i64 = root.rest >> 1
         for card in range(31, -1, -1):

@@ -1,0 +1,183 @@
+"""How fast the double-dummy solver of coinche is, next to colver's, and whether they agree. It prints JSON.
+
+colver is taken from the interpreter that runs this, if it is there; the plain search from PYTHONPATH=tests. Values of
+all playable cards are found on both sides, on the same deals, each with nothing remembered from the one before.
+
+    PYTHONPATH=tests python benchmarks/coinche_solver.py [deals to time] [deals to compare] [endings to compare]
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from statistics import mean, median
+from time import process_time
+from typing import Any
+
+from games.coinche.plain_search import points_by_bit, random_ending, random_terms
+
+from facedown.games.coinche.cards import DENOMINATIONS, PLACES, PLAIN_ORDER
+from facedown.games.coinche.obligations import OVER_PARTNER
+from facedown.games.coinche.solver import Position, Solver, Table, Terms, search
+
+LENGTHS = (8, 7, 6, 4)
+TRUMP_SUITS = 4
+"""colver plays these denominations alone."""
+
+Deal = list[list[int]]
+"""Four hands of colver's cards: eight to a suit, in the order of a plain suit."""
+
+
+class Ours:
+    """colver's rules: one must go higher over one's partner too, and capot counts 90 more than the last trick."""
+
+    def __init__(self, denomination: int, table: Table) -> None:
+        places = PLACES[denomination]
+        self.place = [places[8 * (card >> 3) + PLAIN_ORDER[card & 7]] for card in range(32)]
+        self.solver = Solver(Terms(denomination, points_by_bit(denomination), OVER_PARTNER, 10, 90), table)
+
+    def position(self, deal: Deal, leader: int, unbeaten: int) -> Position:
+        return Position([sum(1 << self.place[card] for card in hand) for hand in deal], leader, (), unbeaten)
+
+
+class Theirs:
+    def __init__(self, deal: Deal, leader: int, trump: int) -> None:
+        colver: Any = import_module("colver")
+        self.env = colver.Env.deal_with_hands((leader + 3) % 4, deal)
+        self.env.set_contract(trump, 8, 0, 0)
+        self.env.set_phase_playing()
+
+    def play_tricks(self, tricks: int, chance: random.Random) -> None:
+        for _ in range(4 * tricks):
+            self.env.step(chance.choice(sorted(self.env.legal_actions())))
+
+    def values(self) -> dict[int, int]:
+        return dict(self.env.solve_scores()["scores"])
+
+    def unbeaten(self) -> int:
+        ours, theirs = self.env.get_tricks_won()
+        return (not theirs) | (not ours) << 1
+
+
+def dealt(chance: random.Random) -> tuple[Deal, int]:
+    cards = chance.sample(range(32), 32)
+    return [cards[seat : seat + 8] for seat in range(0, 32, 8)], chance.randrange(4)
+
+
+def seconds(work: Callable[[], object], times: int = 3) -> float:
+    """The best of a few times."""
+    best = float("inf")
+    for _ in range(times):
+        began = process_time()
+        work()
+        best = min(best, process_time() - began)
+    return best
+
+
+def shortened(deal: Deal, length: int, chance: random.Random) -> Deal:
+    return [sorted(chance.sample(hand, length)) for hand in deal]
+
+
+def timed_against_colver(deals: int, length: int, table: Table) -> dict[str, Any]:
+    chance = random.Random(length)
+    ours: list[float] = []
+    only_value: list[float] = []
+    theirs: list[float] = []
+    for number in range(deals):
+        trump = number % TRUMP_SUITS
+        deal, leader = dealt(chance)
+        them = Theirs(deal, leader, trump)
+        them.play_tricks(8 - length, chance)
+        us = Ours(trump, table)
+        position = us.position(them.env.get_hands(), them.env.get_trick_lead(), them.unbeaten())
+
+        def forgetful(us: Ours = us) -> Solver:
+            us.solver.dealt = (0, 0, 0, 0)
+            return us.solver
+
+        ours.append(seconds(lambda p=position, s=forgetful: s().values_of_cards(p)))  # type: ignore[misc]
+        only_value.append(seconds(lambda p=position, s=forgetful: s().value(p)))  # type: ignore[misc]
+        theirs.append(seconds(them.values))
+    return {
+        "deals": deals,
+        "ours": milliseconds(ours),
+        "ours, value alone": milliseconds(only_value),
+        "colver": milliseconds(theirs),
+        "times as fast": round(mean(theirs) / mean(ours), 2),
+    }
+
+
+def timed_alone(deals: int, length: int, denomination: int, table: Table) -> dict[str, float]:
+    chance = random.Random(length)
+    us = Ours(denomination, table)
+    spent: list[float] = []
+    for _ in range(deals):
+        deal, leader = dealt(chance)
+        position = us.position(shortened(deal, length, chance), leader, 3 if length == 8 else 0)
+        us.solver.dealt = (0, 0, 0, 0)
+        spent.append(seconds(lambda p=position: us.solver.values_of_cards(p), 1))  # type: ignore[misc]
+    return milliseconds(spent)
+
+
+def milliseconds(spent: list[float]) -> dict[str, float]:
+    return {
+        "mean": round(1e3 * mean(spent), 3),
+        "median": round(1e3 * median(spent), 3),
+        "worst": round(1e3 * max(spent), 3),
+    }
+
+
+def disagreements_with_colver(deals: int, table: Table) -> dict[str, int]:
+    """Cards of full deals whose values differ, for each trump suit. colver calls a lost capot 0."""
+    found: dict[str, int] = {}
+    for trump in range(TRUMP_SUITS):
+        chance = random.Random(100 + trump)
+        us = Ours(trump, table)
+        differing = 0
+        for _ in range(deals):
+            deal, leader = dealt(chance)
+            values = us.solver.values_of_cards(us.position(deal, leader, 3))
+            for card, points in Theirs(deal, leader, trump).values().items():
+                differing += max(0, values[us.place[card]]) != points
+        found[DENOMINATIONS[trump]] = differing
+    return found
+
+
+def disagreements_with_plain_search(endings: int, length: int, table: Table) -> dict[str, int]:
+    """Endings whose values differ, for each denomination, on random terms and in the middle of tricks too."""
+    found: dict[str, int] = {}
+    for denomination, name in enumerate(DENOMINATIONS):
+        chance = random.Random(1000 * length + denomination)
+        differing = 0
+        for _ in range(endings):
+            plain = random_terms(chance, denomination)
+            position = random_ending(chance, plain, length)
+            differing += Solver(plain.terms(), table).value(position) != plain.value(position)
+        found[name] = differing
+    return found
+
+
+def main(timed: int = 40, compared: int = 0, endings: int = 0) -> None:
+    table = Table()
+    report: dict[str, Any] = {"compiled": not str(search.__file__).endswith(".py")}
+    if find_spec("colver") is not None:
+        report["milliseconds for the values of all cards"] = {
+            f"{length} tricks": timed_against_colver(timed, length, table) for length in LENGTHS
+        }
+        report["cards that differ from colver"] = {"deals": compared, **disagreements_with_colver(compared, table)}
+    report["milliseconds alone"] = {
+        DENOMINATIONS[each]: {f"{length} tricks": timed_alone(timed, length, each, table) for length in LENGTHS}
+        for each in (4, 5)
+    }
+    for length in (4, 5):
+        differing = disagreements_with_plain_search(endings, length, table)
+        report[f"endings of {length} tricks that differ"] = {"endings": endings, **differing}
+    print(json.dumps(report, indent=2, ensure_ascii=False))
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))
