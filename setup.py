@@ -21,7 +21,10 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import CCompilerError, CompileError, LinkError
 
 COMPILED = ("facedown/core", "facedown/games", "facedown/conventions/hanabi/hats")
-INTERPRETED = ("__init__.py", "mypyc.py", "declaration.py", "registry.py", "manual.py", "telling.py", "files.py")
+INTERPRETED = (
+    *("__init__.py", "mypyc.py", "declaration.py", "registry.py"),
+    *("manual.py", "telling.py", "files.py", "commands.py"),
+)
 INTERPRETED_FOLDERS = ("bots", "formats", "manual", "telling")
 """The parts of a game's folder that are not rules."""
 WARNINGS = ("-Wno-all", "-Wuninitialized", "-Wmaybe-uninitialized")

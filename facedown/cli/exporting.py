@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -23,14 +24,18 @@ def check_asked(word: str, eyes: bool) -> None:
 
 
 def write(game: Game, word: str) -> None:
-    consoles.print_json(written(game, word))
+    found = written(game, word)
+    if isinstance(found, str):
+        sys.stdout.write(found)
+    else:
+        consoles.print_json(found)
 
 
 def write_all(games: Sequence[Game], word: str) -> None:
     consoles.print_json([written(game, word, f"game {number + 1}: ") for number, game in enumerate(games)])
 
 
-def written(game: Game, word: str, where: str = "") -> dict[str, Any]:
+def written(game: Game, word: str, where: str = "") -> dict[str, Any] | str:
     declared = declaration_of(type(game)).formats
     if word not in declared:
         raise BadInput(f"--export {word} is for another game, and this is one of {title(type(game))}")

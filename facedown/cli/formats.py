@@ -46,11 +46,11 @@ class Format:
         """Such a report in a line."""
         raise NotImplementedError
 
-    def written(self, game: Any) -> dict[str, Any]:
-        """A game as the program writes it. Raises BadRecord if the format cannot express it."""
+    def written(self, game: Any) -> dict[str, Any] | str:
+        """A game as the program writes it: JSON, or a text. Raises BadRecord if the format cannot express it."""
         raise NotImplementedError
 
-    def remarks(self, written: Mapping[str, Any]) -> Sequence[str]:
+    def remarks(self, written: Any) -> Sequence[str]:
         """What people should know before they use it in that program: a list of sentences."""
         return ()
 

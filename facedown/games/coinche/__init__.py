@@ -10,4 +10,6 @@ declaration = Declaration(
         "clever": "facedown.games.coinche.bots.clever:CleverBot",
     },
     opponent="simple",
+    formats={"scenario": "facedown.games.coinche.formats.scenario:ScenarioFile"},
+    commands="facedown.games.coinche.commands:app",
 )

@@ -59,7 +59,7 @@ class HanabLive(Format):
     def written(self, game: Any) -> dict[str, Any]:
         return live.to_hanab_live(game)
 
-    def remarks(self, written: Mapping[str, Any]) -> Sequence[str]:
+    def remarks(self, written: Any) -> Sequence[str]:
         remarks = [] if written["actions"] else ["hanab.live takes no game without an action."]
         if "house" in written:
             remarks.append(f"hanab.live does not know what is under house ({', '.join(written['house'])}).")

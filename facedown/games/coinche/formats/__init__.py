@@ -1,0 +1,1 @@
+"""How games of coinche are written in files that people read and write by hand."""
