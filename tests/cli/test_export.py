@@ -65,6 +65,7 @@ def test_what_hanab_live_does_not_have_is_refused(said: Any, tmp_path: Path) -> 
 def test_other_games_and_formats_are_refused(said: Any, tmp_path: Path) -> None:
     file = saved(tmp_path / "letters.json", played("loveletter"))
     assert "is for another game, and this is one of loveletter" in said("replay", file, "--export", "live")[2]
-    assert "is no format: there is live" in said("replay", FILE, "--export", "pgn")[2]
+    refused = said("replay", FILE, "--export", "pgn")[2]
+    assert "is no format: there is " in refused and "live, for hanab.live" in refused
     assert "goes with neither --seat" in said("replay", FILE, "--export", "live", "--seat", "Ann")[2]
     assert "goes with neither --seat" in said("replay", FILE, "--export", "live", "--spectator")[2]

@@ -19,7 +19,11 @@ from facedown.players.bots import bot_names
 
 PERSON = "person"
 
-app = typer.Typer(help="Scenario files of coinche: run them, write them, play on from them.", rich_markup_mode=None)
+app = typer.Typer(
+    help="Scenario files of coinche: run them, write them, play on from them.",
+    add_completion=False,
+    rich_markup_mode=None,
+)
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A scenario file.")]

@@ -197,7 +197,7 @@ class Run:
             self.meant(entry.seat(), entry.value)
         except IllegalChoice:
             return
-        entry.fail(f"{entry}: but the rules allow it")
+        entry.fail(f"{entry}, but the rules allow it")
 
     def expect(self, entry: Entry) -> None:
         what, _, about = entry.about.partition(" ")
@@ -205,12 +205,12 @@ class Run:
             self.expect_hand(entry, int(about))
             return
         if what in ("points", "score", "result") and self.last is None:
-            entry.fail(f"{entry}: but the deal is not over")
+            entry.fail(f"{entry}, but the deal is not over")
         if what in ("points", "score", "total"):
             two_of(entry)
         there = self.there(what)
         if " ".join(entry.value.casefold().split()) != there.casefold():
-            entry.fail(f"{entry}: but it is {there}")
+            entry.fail(f"{entry}, but it is {there}")
 
     def there(self, what: str) -> str:
         """What a file should expect here."""
@@ -233,7 +233,7 @@ class Run:
         wanted = set() if entry.value == "none" else {*cards_in(entry, entry.value.split())}
         held = [card.face for card in self.game.hand(self.game.seats[seat]) if isinstance(card.face, PlayingCard)]
         if {*held} != wanted:
-            entry.fail(f"{entry}: but it is {' '.join([short(face) for face in held]) or 'none'}")
+            entry.fail(f"{entry}, but it is {' '.join([short(face) for face in held]) or 'none'}")
 
 
 # Words of files

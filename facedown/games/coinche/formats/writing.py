@@ -31,6 +31,7 @@ from facedown.games.coinche.formats.reading import USUAL_NAMES
 from facedown.games.coinche.formats.running import PASSED, bid_words, said_of, two
 from facedown.games.coinche.game import Coinche
 from facedown.games.coinche.options import hands_named
+from facedown.games.coinche.presets import MADE
 from facedown.games.coinche.scoring import Score
 
 WIDEST: Final = 100
@@ -59,11 +60,11 @@ def written(game: Coinche) -> str:
     """A game from its beginning as a scenario. Reading and running it gives the same game."""
     deals = deals_of(game)
     given = hands_named(game.layout.options["hands"])
-    lines = ["# A match of coinche, as it was played", *table_of(game)]
-    if game.seed != 0:
-        lines.append(f"seed: {game.seed if isinstance(game.seed, int) else quoted(str(game.seed))}")
-    if game.layout.options["dealer"] is not None:
-        lines.append(f"dealer: {game.layout.options['dealer']}")
+    seed = [] if game.seed == 0 else [f"seed: {game.seed if isinstance(game.seed, int) else quoted(str(game.seed))}"]
+    dealer = game.layout.options["dealer"]
+    beginning = [*seed, *([] if dealer is None else [f"dealer: {dealer}"])]
+    lines = ["# A match of coinche, as it was played", *table_of(game, beginning)]
+    waiting = 0
     for number, deal in enumerate(deals):
         lines += ["", f"# Deal {number + 1}"]
         if given and number == 0:
@@ -71,9 +72,9 @@ def written(game: Coinche) -> str:
         else:
             lines += [f"expect dealer: {deal.dealer}", *hand_lines("expect hand", deal.hands)]
         lines += play_lines(deal)
-        lines += end_lines(deal, whole=True)
-    if deals and deals[-1].score is not None and game.waiting_points:
-        lines.append(f"expect waiting: {game.waiting_points}")
+        waits = waiting_after(deal, waiting)
+        lines += end_lines(deal, [] if waits == waiting else [f"expect waiting: {waits}"], whole=True)
+        waiting = waits
     if game.outcome is not None:
         winners = " ".join([str(seat.index) for seat in game.outcome.winners])
         lines.append(f"expect winners: {winners or 'none'}")
@@ -89,8 +90,8 @@ def written_deal(game: Coinche, number: int) -> str:
     hands = [first + rest for first, rest in zip(deal.hands, deal.rest, strict=True)]
     if any(len(hand) < 8 for hand in hands):
         raise BadRecord(f"deal {number} has no hands of eight cards: the last two were not dealt")
-    lines = [f"# Deal {number} of a match of coinche", *table_of(game), f"dealer: {deal.dealer}"]
-    return "\n".join([*lines, *hand_lines("hand", hands), *play_lines(deal), *end_lines(deal, whole=False)]) + "\n"
+    lines = [f"# Deal {number} of a match of coinche", *table_of(game, [f"dealer: {deal.dealer}"])]
+    return "\n".join([*lines, *hand_lines("hand", hands), *play_lines(deal), *end_lines(deal, [], whole=False)]) + "\n"
 
 
 # What happened
@@ -153,9 +154,9 @@ def call_words(call: Event) -> str:
 # Lines
 
 
-def table_of(game: Coinche) -> list[str]:
-    """The preset, the options and the names."""
-    lines = [f"preset: {game.ruleset}"]
+def table_of(game: Coinche, beginning: Sequence[str]) -> list[str]:
+    """The preset, how the game begins, the names and the options."""
+    lines = [APART.join([f"preset: {game.ruleset}", *beginning])]
     names = [seat.name for seat in game.seats]
     if names != list(USUAL_NAMES):
         lines.append(f"names: {', '.join([plain_or_quoted(name) for name in names])}")
@@ -174,7 +175,14 @@ def play_lines(deal: Deal) -> list[str]:
     return [*wrapped(deal.calls), *tricks]
 
 
-def end_lines(deal: Deal, whole: bool) -> list[str]:
+def waiting_after(deal: Deal, waiting: int) -> int:
+    """The points that wait after a deal, if so many did before it."""
+    if deal.score is None:
+        return waiting
+    return deal.score.waits if deal.score.ended == MADE else waiting + deal.score.waits
+
+
+def end_lines(deal: Deal, waiting: Sequence[str], whole: bool) -> list[str]:
     """What is expected of a deal. In a match the totals are, too."""
     score = deal.score
     if score is None:
@@ -184,7 +192,7 @@ def end_lines(deal: Deal, whole: bool) -> list[str]:
         entries += [f"expect points: {two(score.points)}", f"expect score: {two(score.scores)}"]
     if whole and deal.totals is not None:
         entries.append(f"expect total: {two(deal.totals)}")
-    return [APART.join(entries)]
+    return [APART.join([*entries, *waiting])]
 
 
 def wrapped(entries: Iterable[str]) -> list[str]:
