@@ -1,7 +1,8 @@
 """`hint`: what a good bot would do in the place of the person, and why, where it can say so.
 
-The bot sees the person's view and nothing else. It is the one that a person meets who names none or, where bots play
-by conventions and all at the table by the same one, a bot of theirs: advice by another convention would mislead them.
+The bot sees the person's view and nothing else. It is the one that the game declares for it, or that a person meets who
+names none. Where bots play by conventions and all at the table by the same one, it is a bot of theirs: advice by another
+convention would mislead them.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ def adviser(game: type[Game], bots: Sequence[str]) -> str:
         (name,) = followed
         if name in bot_names(game) and bot_of(game, name).means and not bot_of(game, name).cheats:
             return name
-    return usual_bot(game)
+    return declaration_of(game).adviser or usual_bot(game)
 
 
 def hint(game: Game, seat: Seat, name: str) -> str:

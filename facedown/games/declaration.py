@@ -36,6 +36,8 @@ class Declaration:
     """The bots that know the game, by name. The random one is always there."""
     opponent: str = RANDOM
     """The bot that people play against if they name none."""
+    adviser: str = ""
+    """The bot that is asked for a hint; where none is named, the opponent."""
     telling: str | type[Teller] = ""
     """Who tells a person what they are shown."""
     manual: str | object = ""
@@ -56,6 +58,8 @@ class Declaration:
     def __post_init__(self) -> None:
         if self.opponent not in self.bot_names():
             raise BadSetup(f"the opponent {self.opponent!r} is none of the bots {', '.join(self.bot_names())}")
+        if self.adviser and self.adviser not in self.bot_names():
+            raise BadSetup(f"the adviser {self.adviser!r} is none of the bots {', '.join(self.bot_names())}")
 
     @property
     def rules(self) -> type[Game]:

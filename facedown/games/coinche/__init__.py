@@ -10,6 +10,7 @@ declaration = Declaration(
         "clever": "facedown.games.coinche.bots.clever:CleverBot",
     },
     opponent="simple",
+    adviser="clever",
     formats={"scenario": "facedown.games.coinche.formats.scenario:ScenarioFile"},
     commands="facedown.games.coinche.commands:app",
 )
