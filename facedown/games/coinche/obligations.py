@@ -30,7 +30,7 @@ def playable(hand: i64, denomination: i64, led: i64, master: i64, is_partners: b
     `master` is the bit number of the card that masters the trick so far, and `is_partners` says whether it is the
     partner's.
     """
-    following: i64 = hand & (SUIT << (8 * led))
+    following: i64 = hand & whole(led)
     if denomination == NO_TRUMP:
         return following or hand
     if denomination == ALL_TRUMPS or led == denomination:
@@ -39,7 +39,7 @@ def playable(hand: i64, denomination: i64, led: i64, master: i64, is_partners: b
         return following & above(master) or following or hand
     if following:
         return following
-    trumps: i64 = hand & (SUIT << (8 * denomination))
+    trumps: i64 = hand & whole(denomination)
     is_ruffed = master >> 3 == denomination
     if is_partners:
         others: i64 = hand & ~(trumps & ~above(master)) if is_ruffed and duties & SPARE_PARTNER else hand
@@ -51,9 +51,16 @@ def playable(hand: i64, denomination: i64, led: i64, master: i64, is_partners: b
     return trumps if trumps and duties & UNDERTRUMP else hand
 
 
+def whole(suit: i64) -> i64:
+    """All eight cards of a suit. (Compiled, a constant that is shifted has 32 bits, and the last suit has the sign.)"""
+    cards: i64 = SUIT
+    return cards << (8 * suit)
+
+
 def above(card: i64) -> i64:
     """The cards of the same suit that are stronger than this one."""
-    return (SUIT << (8 * (card >> 3))) & ~((2 << card) - 1)
+    up_to: i64 = 2
+    return whole(card >> 3) & ~((up_to << card) - 1)
 
 
 def masters(card: i64, master: i64, denomination: i64) -> bool:
@@ -69,7 +76,7 @@ def denied(card: i64, denomination: i64, led: i64, master: i64, is_partners: boo
     A hand allows a card if and only if it holds none of these.
     """
     suit = card >> 3
-    led_suit: i64 = SUIT << (8 * led)
+    led_suit: i64 = whole(led)
     if suit == led:
         climbs = denomination == ALL_TRUMPS or led == denomination
         if not climbs or card > master or (is_partners and not duties & OVER_PARTNER):
@@ -77,7 +84,7 @@ def denied(card: i64, denomination: i64, led: i64, master: i64, is_partners: boo
         return above(master)
     if denomination >= NO_TRUMP or led == denomination:
         return led_suit
-    trumps: i64 = SUIT << (8 * denomination)
+    trumps: i64 = whole(denomination)
     is_ruffed = master >> 3 == denomination
     if is_partners:
         below: i64 = trumps & ~above(master)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from games.coinche.scenery import contract, lay, playable, table
 
+from facedown.games.coinche import obligations
 from facedown.games.coinche.events import PlayCard
 from facedown.testing.scenes import Scene
 
@@ -263,3 +264,13 @@ def test_nobody_plays_a_card_that_they_do_not_hold_or_plays_for_another() -> Non
     card = scene.game.hand(scene.seat("bob"))[0]
     scene.cannot(PlayCard(scene.seat("bob"), card), because="Ann plays for nobody else")
     scene.cannot(PlayCard(scene.seat("ann"), card), because="Ann does not hold the")
+
+
+@pytest.mark.both_modes
+def test_sets_of_clubs_have_no_sign() -> None:
+    """The last suit has the highest of 32 bits."""
+    for card in range(24, 32):
+        assert 0 <= obligations.above(card) < 1 << 32
+        assert 0 <= obligations.denied(card, 3, 3, 31, False, 7) < 1 << 32
+    assert obligations.whole(3) == 0xFF000000
+    assert obligations.denied(0, 3, 3, 24, False, 0) == 0xFF000000

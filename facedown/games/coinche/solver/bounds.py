@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.core.mypyc import i64
-from facedown.games.coinche.solver.sets import SUIT, highest, number, size, under
+from facedown.games.coinche.solver.sets import highest, number, size, suit_of, under
 from facedown.games.coinche.solver.terms import Terms
 
 NOTHING: Final[i64] = -1000
@@ -48,7 +48,7 @@ def cashed(terms: Terms, me: i64, left: i64, partner: i64, right: i64) -> i64:
     points: i64 = 0
     tricks: i64 = 0
     while sure:
-        suit: i64 = SUIT << (number(sure & -sure) & 24)
+        suit: i64 = suit_of(number(sure & -sure))
         winners: i64 = sure & suit
         sure &= ~suit
         rounds: i64 = size(winners)

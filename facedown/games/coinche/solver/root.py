@@ -7,7 +7,7 @@ from typing import Final, final
 from facedown.core.mypyc import i64
 from facedown.games.coinche.solver.position import Position
 from facedown.games.coinche.solver.search import Search
-from facedown.games.coinche.solver.sets import SUIT
+from facedown.games.coinche.solver.sets import only, suit_of
 
 ANY: Final[i64] = 0
 """In place of a card: whichever is best."""
@@ -40,8 +40,8 @@ class Root:
 
     def put(self, card: i64) -> None:
         """Put a card into the trick."""
-        bit: i64 = 1 << card
-        suit: i64 = SUIT << (card & 24)
+        bit: i64 = only(card)
+        suit: i64 = suit_of(card)
         if not self.suit:
             self.suit = suit
             self.beaters = bit

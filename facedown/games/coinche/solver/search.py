@@ -12,7 +12,7 @@ from typing import Final, final
 from facedown.core.mypyc import i64
 from facedown.games.coinche.solver.bounds import bounds
 from facedown.games.coinche.solver.choices import leads, replies
-from facedown.games.coinche.solver.sets import SUIT, number
+from facedown.games.coinche.solver.sets import number, suit_of
 from facedown.games.coinche.solver.table import Table
 from facedown.games.coinche.solver.terms import Terms
 
@@ -109,7 +109,7 @@ class Search:
     ) -> i64:
         """What the leader's side takes after this lead."""
         card: i64 = number(bit)
-        suit: i64 = SUIT << (card & 24)
+        suit: i64 = suit_of(card)
         beaters: i64 = self.terms.beaters_of(bit, suit, suit)
         pot = i64(self.points[card])
         goal = rest - goal + 1
@@ -181,7 +181,7 @@ class Search:
         me &= ~bit
         pot += i64(self.points[card])
         if bit & beaters:
-            beaters = self.terms.beaters_of(bit, SUIT << (card & 24), led)
+            beaters = self.terms.beaters_of(bit, suit_of(card), led)
             ahead = 0
         if turn == 3:
             return self.taken(seat, me, left, partner, right, ahead, pot, rest, unbeaten, goal)
@@ -225,7 +225,7 @@ class Search:
 
     def takes_last(self, me: i64, left: i64, partner: i64, right: i64) -> bool:
         """Whether the leader's side takes a trick to which each hand has one card."""
-        suit: i64 = SUIT << (number(me) & 24)
+        suit: i64 = suit_of(number(me))
         if (me | left | partner | right) & self.trump:
             suit = self.trump
         return (me | partner) & suit > (left | right) & suit

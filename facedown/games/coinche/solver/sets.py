@@ -21,6 +21,18 @@ def number(bit: i64) -> i64:
     return i64(NUMBERS[(bit * 0x077CB531 & ALL) >> 27])
 
 
+def only(card: i64) -> i64:
+    """The set of one card, by its number. (Compiled, a constant that is shifted would have 32 bits.)"""
+    bit: i64 = 1
+    return bit << card
+
+
+def suit_of(card: i64) -> i64:
+    """All cards of a card's suit, by the card's number."""
+    cards: i64 = SUIT
+    return cards << (card & 24)
+
+
 def size(cards: i64) -> i64:
     """How many cards there are."""
     pairs: i64 = cards - (cards >> 1 & 0x55555555)

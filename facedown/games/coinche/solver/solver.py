@@ -8,7 +8,7 @@ from facedown.core.mypyc import i64
 from facedown.games.coinche.solver.position import Position
 from facedown.games.coinche.solver.root import ANY, Root
 from facedown.games.coinche.solver.search import Search
-from facedown.games.coinche.solver.sets import distinct
+from facedown.games.coinche.solver.sets import distinct, only
 from facedown.games.coinche.solver.table import Table
 from facedown.games.coinche.solver.terms import Terms
 
@@ -47,7 +47,7 @@ class Solver:
         found: dict[int, int] = {}
         points: i64 = root.rest >> 1
         for card in range(31, -1, -1):
-            bit: i64 = 1 << card
+            bit: i64 = only(card)
             if playable & bit:
                 # A card that is not tried is worth as much as the next stronger one of the hand.
                 if tried & bit:

@@ -7,7 +7,7 @@ from typing import final
 
 from facedown.core.mypyc import i64
 from facedown.games.coinche.obligations import ALL_TRUMPS, OVER_PARTNER, SPARE_PARTNER, UNDERTRUMP
-from facedown.games.coinche.solver.sets import ALL, SUIT
+from facedown.games.coinche.solver.sets import ALL, suit_of
 
 DEAR: i64 = 10
 
@@ -35,7 +35,7 @@ class Terms:
         self.denomination = denomination
         self.last_trick = last_trick
         self.capot: i64 = capot
-        self.trump: i64 = SUIT << (8 * denomination) if denomination < 4 else 0
+        self.trump: i64 = suit_of(8 * denomination) if denomination < 4 else 0
         """The trump suit, if just one suit is trumps."""
         self.rising: i64 = ALL if denomination == ALL_TRUMPS else self.trump
         """The suits in which one must go higher."""
