@@ -1,8 +1,8 @@
 """`hint`: what a good bot would do in the place of the person, and why, where it can say so.
 
 The bot sees the person's view and nothing else. It is the one that the game declares for it, or that a person meets who
-names none. Where bots play by conventions and all at the table by the same one, it is a bot of theirs: advice by another
-convention would mislead them.
+names none. Where bots play by conventions and all at the table by the same one, it is a bot of theirs: advice by
+another convention would mislead them.
 """
 
 from __future__ import annotations
