@@ -22,7 +22,9 @@ from rich.console import Console, RenderableType
 WIDEST = 100
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 """To a terminal: go home, clear the screen, and then forget what has scrolled off it."""
-PLAIN = dict(zip("♥♡→·▮✗⛨•†“”", '*.>-#x+-+""', strict=True)) | {"±": "+-"}
+PLAIN = dict(zip("♠♥♦♣♡→·▮✗⛨•†“”★×éà", 'SHDC.>-#x+-+""*xea', strict=True)) | {"±": "+-"}
+PICTURES = str.maketrans("♥", "*")
+"""Signs whose plain form is not that of the same letter in a text: a heart is a suit there."""
 
 
 def this_command() -> str:
@@ -127,6 +129,16 @@ def plainly(error: UnicodeError) -> tuple[str, int]:
     assert isinstance(error, UnicodeEncodeError)
     unknown = error.object[error.start : error.end]
     return "".join([PLAIN.get(character, "?") for character in unknown]), error.end
+
+
+def pictured(sign: str) -> str:
+    """A small picture as this terminal can show it."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    try:
+        sign.encode(encoding)
+    except UnicodeEncodeError:
+        return sign.translate(PICTURES)
+    return sign
 
 
 if sys.platform == "win32":

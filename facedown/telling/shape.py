@@ -165,7 +165,10 @@ LINES: Final = "lines"
 """Sentences one below the other."""
 LIST: Final = "list"
 """A few words each, beside each other: what somebody claims, votes. They are the `lines`."""
-LAID: Final = (HAND, SLOTS, ROW, PILE, BOARD, STACK, GRID, LINES, LIST)
+CROSS: Final = "cross"
+"""Cards in the middle of the table, each in front of the `seat` that played it: a trick. The last of the seats that are
+told sits at the bottom; the first sits to the right of that one, and the others follow round the table."""
+LAID: Final = (HAND, SLOTS, ROW, PILE, BOARD, STACK, GRID, LINES, LIST, CROSS)
 
 
 @dataclass(frozen=True)
@@ -205,6 +208,10 @@ class CardTold:
     """Whether it is in the hand of whoever is asked, and an option is about it."""
     why_not: str = ""
     """Why it cannot be played, where the game can say so."""
+    seat: int | None = None
+    """Who played it, where the cards of several players lie in one region."""
+    group: str = ""
+    """Cards of one group stand together in a hand: a suit."""
 
 
 @dataclass(frozen=True)
@@ -227,6 +234,8 @@ class Region:
     notes: tuple[Words, ...] = ()
     """What is known of the whole: "not a Guard", "Known to be in the deck: Princess"."""
     colour: str = ""
+    aside: bool = False
+    """Whether a screen with little room may leave it out: help tells it too, or it is only nice to have."""
 
 
 # What happened

@@ -101,9 +101,10 @@ Row = tuple[Text, RenderableType]
 
 
 def is_grouped(told: Sequence[OptionTold]) -> bool:
-    """Whether there are many options, and several of one group."""
+    """Whether there are many options, and several of one group; or all are of groups, and typed by their words."""
     groups = [text_in(option.group) for option in told if option.group]
-    return len(told) > A_FEW and len(set(groups)) < len(groups)
+    many = len(told) > A_FEW and len(set(groups)) < len(groups)
+    return many or (bool(told) and all(option.group and option.label == text_in(option.words) for option in told))
 
 
 def by_group(told: Sequence[OptionTold], me: int | None) -> list[Row]:

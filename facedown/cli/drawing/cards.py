@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from facedown.cli.drawing.spans import clean, colour, spaced, text
+from facedown.cli.drawing.wrapped import Wrapped
 from facedown.telling.shape import CARD, FILLED, NUMBER, CardTold, Words, text_in
 
 BACK = "▮"
@@ -70,8 +71,12 @@ class Held:
             yield self.as_cards(width)
         else:
             yield self.as_lines()
-        for reason in dict.fromkeys([card.why_not for card in self.cards if card.why_not]):
-            yield Text(clean(reason), style="dim")
+        reasons = dict.fromkeys([card.why_not for card in self.cards if card.why_not])
+        for reason in reasons:
+            denied = (
+                [in_line(card, self.me) for card in self.cards if card.why_not == reason] if len(reasons) > 1 else []
+            )
+            yield Text.assemble(spaced(denied, " "), ": " if denied else "", clean(reason), style="dim")
 
     def as_cards(self, width: int) -> RenderableType:
         tallest = max([len(wrap(clean(card.text), width - 4)) for card in self.cards])
@@ -98,13 +103,31 @@ class Held:
     def as_lines(self) -> RenderableType:
         """Name and text, each card in one line."""
         if not any(card.text for card in self.cards):
-            return spaced([in_line(card, self.me) for card in self.cards], "   ")
+            return Wrapped([self.together(cards) for cards in by_group(self.cards)], "   ")
         grid = Table.grid(padding=(0, 2))
         grid.add_column(no_wrap=True)
         grid.add_column(overflow="fold")
         for card in self.cards:
             grid.add_row(in_line(card, self.me), Text(clean(card.text)), style="dim" if card.why_not else "")
         return grid
+
+    def together(self, cards: Sequence[CardTold]) -> Text:
+        """Cards of one group. Those that cannot be played step back."""
+        shown = [in_line(card, self.me) for card in cards]
+        for card, said in zip(cards, shown, strict=True):
+            said.stylize("dim" if card.why_not else "bold" if card.playable else "")
+        return spaced(shown, " ")
+
+
+def by_group(cards: Sequence[CardTold]) -> list[list[CardTold]]:
+    """Cards that stand together; each of those that belong to no group stands for itself."""
+    groups: list[list[CardTold]] = []
+    for card in cards:
+        if groups and card.group and groups[-1][0].group == card.group:
+            groups[-1].append(card)
+        else:
+            groups.append([card])
+    return groups
 
 
 def on_card(title: Words) -> Words:

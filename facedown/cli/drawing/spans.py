@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
+from facedown.cli.consoles import pictured
 from facedown.telling.shape import (
     BAD,
     DIM,
@@ -13,6 +14,7 @@ from facedown.telling.shape import (
     GOOD,
     NOTABLE,
     SEAT,
+    SIGN,
     STRONG,
     STRUCK,
     UNDERLINED,
@@ -63,7 +65,11 @@ def style_of(span: Span, me: int | None) -> str:
 
 def text(words: Words, me: int | None, style: str = "") -> Text:
     """Words as text. The reader's own name stands out."""
-    return Text.assemble(*[(clean(span.text), style_of(span, me)) for span in words], style=style)
+    return Text.assemble(*[(letters(span), style_of(span, me)) for span in words], style=style)
+
+
+def letters(span: Span) -> str:
+    return pictured(clean(span.text)) if span.role == SIGN else clean(span.text)
 
 
 def spaced(parts: Iterable[Text], between: str) -> Text:

@@ -1,7 +1,8 @@
 """The table: the facts of the moment, a line for each player with what is theirs, and the regions of the table.
 
 A region that belongs to a seat stands in that seat's line, under its name. One with a title of its own stands by
-itself, in a frame; so do grids, boards and the stack.
+itself, in a frame; so do grids, boards and the stack. Where cards lie in a cross, the players sit around it, and only
+those have a line of whom there is more to show.
 """
 
 from __future__ import annotations
@@ -17,13 +18,16 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from facedown.cli.consoles import pictured
 from facedown.cli.drawing.boxes import HEAD
 from facedown.cli.drawing.cards import BACK, LOW, Held, backs, in_cell, in_line, in_short, margin_of
+from facedown.cli.drawing.cross import Around, can_be_drawn, cross
 from facedown.cli.drawing.sheets import Sheets, beside, is_sheet, sheet_of
 from facedown.cli.drawing.spans import YOU, clean, colour, spaced, text
 from facedown.cli.drawing.wrapped import Wrapped
 from facedown.telling.shape import (
     BOARD,
+    CROSS,
     GRID,
     HAND,
     LIST,
@@ -40,8 +44,11 @@ from facedown.telling.shape import (
 )
 
 TURN = "→"
-BY_ITSELF = (GRID, BOARD, STACK)
+WON = "♥"
+BY_ITSELF = (GRID, BOARD, STACK, CROSS)
 LONGEST_NAME = 20
+LONG_NAME = 14
+"""In a cross there is room for so much beside each other."""
 BESIDE = "   "
 CROWD = 6
 """Where so many players sit there is little room: frames are open at the bottom, and heads have no line below them."""
@@ -54,14 +61,21 @@ def table(telling: Telling) -> RenderableType:
     """All that lies on the table, and who sits at it."""
     me = telling.me
     shared = [region for region in telling.regions if region.owner is None and not stands_alone(region)]
-    alone = [frame(group, telling) for group in beside([each for each in telling.regions if stands_alone(each)], me)]
+    groups = beside([each for each in telling.regions if stands_alone(each)], me)
     hands = [your_hand(region, me) for region in telling.regions if is_your_hand(region, me)]
-    parts = [
-        *status(telling.status, shared, me),
-        *players(telling),
-        *[in_lines(region, me) for region in rows_in(shared)],
-    ]
-    return Group(*parts, *hands, *alone)
+    rows = [in_lines(region, me) for region in rows_in(shared)]
+    if has_cross(telling):
+        middle = [frame(group, telling) for group in groups if group[0].laid == CROSS]
+        others = [(group[0], frame(group, telling)) for group in groups if group[0].laid != CROSS]
+        around = Around(Group(*middle), others)
+        return Group(*status(telling.status, shared, me), around, *players(telling), *rows, *hands)
+    alone = [frame(group, telling) for group in groups]
+    return Group(*status(telling.status, shared, me), *players(telling), *rows, *hands, *alone)
+
+
+def has_cross(telling: Telling) -> bool:
+    """Whether the players sit around the middle of the table."""
+    return can_be_drawn(telling) and any(region.laid == CROSS for region in telling.regions)
 
 
 def stands_alone(region: Region) -> bool:
@@ -144,7 +158,7 @@ def players_drawn(telling: Telling, beside: bool = False) -> Table:
     kinds = {region.name: slots_in(region.name, owned) for region in owned}
     grid = players_grid(counters, kinds, 0 if beside else slot_width(owned, me), is_crowded(telling))
     for seat in telling.seats:
-        if is_headed(seat, telling):
+        if is_headed(seat, telling) or (has_cross(telling) and not has_shown(seat, owned, me)):
             continue
         cells: list[RenderableType] = [who(seat, telling), *[counter_of(seat, name, me) for name in counters]]
         for name, slots in kinds.items():
@@ -152,6 +166,12 @@ def players_drawn(telling: Telling, beside: bool = False) -> Table:
             cells += in_slots(region, slots, me, beside) if slots else [cell(region, me)]
         grid.add_row(*cells, style="dim" if seat.out else "")
     return grid
+
+
+def has_shown(seat: SeatTold, owned: Sequence[Region], me: int | None) -> bool:
+    """Whether something of a player's is open to the reader, and stands nowhere else."""
+    mine = [region for region in owned if region.owner == seat.index and not is_your_hand(region, me)]
+    return any(region.lines or not all(card.hidden for card in region.cards) for region in mine)
 
 
 def counters_in(telling: Telling) -> list[str]:
@@ -211,7 +231,7 @@ def name_of(seat: SeatTold, me: int | None, with_player: bool = True) -> Text:
     turn = Text(f"{TURN} " if seat.turn else "", style="bold yellow")
     you = Text(" (you)" if seat.you else "", style=YOU)
     player = Text(f" {clean(seat.player)}" if with_player and seat.player and not seat.you else "", style="dim")
-    won = Text(" ♥" if seat.won else "", style="bold yellow")
+    won = Text(f" {pictured(WON)}" if seat.won else "", style="bold yellow")
     return Text.assemble(turn, text(seat.name, me), you, player, clock(seat), won)
 
 
@@ -253,6 +273,8 @@ def content(region: Region, me: int | None, between: str = ", ") -> RenderableTy
     """What lies in a region. `between` stands between the things of a list."""
     if region.laid == GRID:
         return grid_of(region.head, region.rows, me)
+    if region.laid == CROSS:
+        return Wrapped([in_line(card, me) for card in region.cards], between)
     if region.laid == LIST:
         return Wrapped([text(line, me) for line in region.lines], between)
     lines: list[RenderableType] = [text(line, me) for line in region.lines]
@@ -285,11 +307,25 @@ def frame(regions: Sequence[Region], telling: Telling) -> RenderableType:
     mine = titled.owner is not None and titled.owner == me
     edge = colour(titled.colour) or ("green" if mine else "dim")
     if len(regions) == 1 and titled.laid != SLOTS:
-        inside, title = content(titled, me), title_of(titled, telling)
+        inside = around_table(titled, telling) if titled.laid == CROSS else content(titled, me)
+        title = title_of(titled, telling)
         return open_frame(inside, title, edge) if is_crowded(telling) else in_frame(inside, title, edge)
     notes = [text(note, me, "dim") for region in regions for note in region.notes]
     sheets = Sheets([sheet_of(region, me) for region in regions])
     return in_frame(Group(sheets, *notes), title_of(titled, telling), edge)
+
+
+def around_table(region: Region, telling: Telling) -> RenderableType:
+    """A cross with the players around it; of more players than have a place at it, the cards alone."""
+    if not can_be_drawn(telling):
+        return content(region, telling.me)
+    return cross(region, telling, lambda seat: short_name(seat, telling.me))
+
+
+def short_name(seat: SeatTold, me: int | None) -> Text:
+    """A player's name, with who sits there if both are short."""
+    whole = name_of(seat, me)
+    return whole if whole.cell_len <= LONG_NAME else name_of(seat, me, with_player=False)
 
 
 def title_of(region: Region, telling: Telling) -> Text:
