@@ -1,8 +1,9 @@
 """`facedown rules`: a manual made from the game's own texts.
 
 A game may declare a manual, usually a module: `TITLE` is the game's name, `chapters_of` returns its rules in sentences,
-`cards_of` its cards, `named_elsewhere` the cards that these refer to, and `options_of` its options. Missing parts are
-left out. The manual of any other game is made from its docstring and its cards.
+`cards_of` its cards, `named_elsewhere` the cards that these refer to, `tables_of` whatever else stands in tables, and
+`options_of` its options. Missing parts are left out. The manual of any other game is made from its docstring and its
+cards.
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ from facedown.files.sections import read_section
 from facedown.games.declaration import loaded
 from facedown.games.registry import declaration_of
 
-CONTENTS = ("chapters_of", "cards_of", "named_elsewhere", "options_of")
+NAMES = 14
+"""How wide the names of rows may be where there are many columns."""
+CONTENTS = ("chapters_of", "cards_of", "named_elsewhere", "tables_of", "options_of")
 SAY_AN_OPTION = Text("Another one is said with --option NAME=VALUE.", style="dim")
 
 
@@ -85,6 +88,7 @@ def of_its_own(begun: Any, own: Any) -> list[RenderableType]:
         parts.append(chapter("The cards", [card_table(said["cards_of"])]))
     if said.get("named_elsewhere"):
         parts.append(chapter("Cards that these work like", [card_table(said["named_elsewhere"])]))
+    parts += [chapter(title, [plain_table(head, rows)]) for title, head, rows in said.get("tables_of", ())]
     if said.get("options_of"):
         parts.append(chapter("Options, as they stand here", [option_table(said["options_of"]), SAY_AN_OPTION]))
     return parts
@@ -112,6 +116,16 @@ def card_table(rows: Sequence[tuple[int | None, str, str, str, str]]) -> Rendera
     for value, name, copies, marks, text in rows:
         card = Text.assemble((name, "bold"), (f"\n{marks}" if marks else "", "dim"))
         table.add_row(*([str(value)] if numbered else []), card, copies, Text(text))
+    return table
+
+
+def plain_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> RenderableType:
+    """A table of words. The first column names the rows, and is broken where it is long."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
+    for place, name in enumerate(head):
+        table.add_column(name, style="" if place else "bold", overflow="fold", max_width=None if place else NAMES)
+    for row in rows:
+        table.add_row(*[Text(cell) for cell in row])
     return table
 
 
