@@ -11,6 +11,8 @@ declaration = Declaration(
     },
     opponent="simple",
     adviser="clever",
+    telling="facedown.games.coinche.telling.teller:CoincheTeller",
+    manual="facedown.games.coinche.manual",
     formats={"scenario": "facedown.games.coinche.formats.scenario:ScenarioFile"},
     commands="facedown.games.coinche.commands:app",
 )

@@ -1,0 +1,200 @@
+"""What is asked in coinche: bids in a line instead of a list of seventy, cards by their names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from facedown.core.cards import Card
+from facedown.core.choices import Choice
+from facedown.games.coinche.annonces import KINDS
+from facedown.games.coinche.cards import RANKS, SUIT_LETTERS, PlayingCard, denomination_named, named
+from facedown.games.coinche.events import Bid, PlayCard, value_words
+from facedown.games.coinche.presets import CAPOT
+from facedown.games.coinche.questions import BELOTE, REBELOTE, SILENTLY, Call, OutOfTurn, WhichCard
+from facedown.games.coinche.telling.cards import bid_words, card_words, denomination_words, in_order, listed, shown_in
+from facedown.players.typed import Unclear
+from facedown.telling.naming import own_id
+from facedown.telling.shape import Hint, OptionTold, Words, joined, text_in, toned, words
+
+SHORT: Final = {"p": "pass", "c": "coinche", "contre": "coinche", "sc": "surcoinche", "s": "surcoinche"}
+SPOKEN: Final = (BELOTE, REBELOTE, SILENTLY, *KINDS, "carre")
+LETTERS: Final = (*SUIT_LETTERS.lower(), " sa", " ta")
+
+
+# Options
+
+
+def button(seen: Any, choice: Choice, told: OptionTold) -> OptionTold:
+    """An option as it stands in its group, typed by its words. Bids are told in hints, and so is what can be said with
+    each of many cards."""
+    what = choice[told.index or 0].what
+    if isinstance(what, Bid):
+        said = bid_words(what.value, what.denomination)
+        return replace(
+            told, words=said, label=typed_bid(what), group=words(value_words(what.value)), short=said, aside=True
+        )
+    if isinstance(what, PlayCard):
+        return card_button(seen, choice, told, what)
+    said = toned(choice[told.index or 0].words)
+    return replace(told, words=said, label=text_in(said), group=words("call"), short=said)
+
+
+def card_button(seen: Any, choice: Choice, told: OptionTold, play: PlayCard) -> OptionTold:
+    said = choice[told.index or 0].words.partition(", ")[2]
+    name = card_words(play.card)
+    short = words(name, f", {said}" if said else "")
+    return replace(told, words=short, label=text_in(short), group=words("play"), short=short, aside=is_long(choice))
+
+
+def is_long(choice: Choice) -> bool:
+    """Whether there are more ways to play than cards in a hand."""
+    return choice.count > 8
+
+
+def in_hand_order(seen: Any, options: Sequence[OptionTold]) -> list[OptionTold]:
+    """Cards in the order in which the hand is shown; what is said with one stands beside it."""
+    places = {own_id(card): place for place, card in enumerate(in_order(seen.hand(seen.turn), shown_in(seen)))}
+    return sorted(options, key=lambda option: places.get(next(iter(option.cards), None), -1))
+
+
+# What can be typed
+
+
+def hints_of(seen: Any, choice: Choice) -> list[Hint]:
+    if isinstance(choice.question, Call):
+        return bids(choice)
+    if isinstance(choice.question, WhichCard) and is_long(choice):
+        return plays(seen, choice)
+    return []
+
+
+def bids(choice: Choice) -> list[Hint]:
+    """The bids that are open: values that have the same denominations share a line."""
+    open_bids: dict[int, list[int]] = {}
+    for index in range(choice.count):
+        what = choice[index].what
+        if isinstance(what, Bid):
+            open_bids.setdefault(what.value, []).append(what.denomination)
+    lines: dict[tuple[int, ...], list[int]] = {}
+    for value, denominations in open_bids.items():
+        lines.setdefault(tuple(denominations), []).append(value)
+    return [Hint(words("bid"), words(values_words(each), " in ", suits(which))) for which, each in lines.items()]
+
+
+def suits(denominations: Sequence[int]) -> Words:
+    return joined(" ", [denomination_words(one) for one in denominations])
+
+
+def values_words(values: Sequence[int]) -> str:
+    """80 to 180 by tens, or capot. A lowest value that is no multiple of ten stands for itself."""
+    numbers = [value for value in values if value < CAPOT]
+    odd = [str(value) for value in numbers if value % 10]
+    tens = [value for value in numbers if value % 10 == 0]
+    if len(tens) > 2:
+        odd.append(f"{tens[0]} to {tens[-1]} by tens")
+    else:
+        odd += [str(value) for value in tens]
+    return or_list([*odd, *[value_words(value) for value in values if value >= CAPOT]])
+
+
+def or_list(parts: Sequence[str]) -> str:
+    return f"{', '.join(parts[:-1])} or {parts[-1]}" if len(parts) > 1 else "".join(parts)
+
+
+def plays(seen: Any, choice: Choice) -> list[Hint]:
+    """The cards that can be played, and all that can be said with one of them."""
+    found: list[Any] = [choice[index].what for index in range(choice.count)]
+    cards: dict[int, Card] = {play.card.id: play.card for play in found}
+    spoken = dict.fromkeys([", ".join([word for word in (play.call, *play.kinds) if word]) for play in found])
+    said = [words for words in spoken if words]
+    example = f"{typed_card(found[0].card)}, {said[0]}"
+    silently = f"{typed_card(found[0].card)}, {SILENTLY}"
+    return [
+        Hint(words("play"), listed(in_order(cards.values(), shown_in(seen)), "   ")),
+        Hint(words("say"), words(f"{'; '.join(said)}: type {example} or {silently}")),
+    ]
+
+
+def typed_card(card: Card) -> str:
+    face = card.face
+    return f"{RANKS[face.rank]}{SUIT_LETTERS[face.suit]}".lower() if isinstance(face, PlayingCard) else ""
+
+
+def note_of(seen: Any, choice: Choice) -> str:
+    """How to type an answer."""
+    question = choice.question
+    if isinstance(question, Call):
+        return f"Type a bid as in {example_bids(choice)}; p passes." if has_bids(choice) else "p passes."
+    if isinstance(question, OutOfTurn):
+        return "Enter alone lets it stand."
+    return ""
+
+
+def example_bids(choice: Choice) -> str:
+    """The lowest bid and the highest, as they are typed."""
+    found = [choice[index].what for index in range(choice.count)]
+    bids = [what for what in found if isinstance(what, Bid)]
+    return or_list([typed_bid(bid) for bid in dict.fromkeys([bids[0], bids[-1]])])
+
+
+def typed_bid(bid: Bid) -> str:
+    value, suit = value_words(bid.value), LETTERS[bid.denomination]
+    return f"{value}{suit}" if bid.value < CAPOT else f"{value} {suit.strip()}"
+
+
+def has_bids(choice: Choice) -> bool:
+    return isinstance(choice[choice.count - 1].what, Bid)
+
+
+# What a person types, written out
+
+
+def written_out(choice: Choice, typed: str) -> str:
+    said = " ".join(typed.casefold().split())
+    if isinstance(choice.question, WhichCard):
+        return a_card(choice, said)
+    if isinstance(choice.question, OutOfTurn) and said in ("", "p", "pass", "n"):
+        return "let it stand"
+    if isinstance(choice.question, Call | OutOfTurn):
+        return a_call(choice, said)
+    return typed
+
+
+def a_call(choice: Choice, said: str) -> str:
+    """A call in a few letters. A number is a value, unless it is the place of one of the few calls without one."""
+    if said in SHORT:
+        return SHORT[said]
+    if not said or (said.isdigit() and 0 < int(said[:9]) <= choice.count and not is_bid(choice, int(said[:9]) - 1)):
+        return said
+    if said.isdigit():
+        raise Unclear(f"Which suit? Type {said}s, {said}h, {said}d, {said}c, {said} sa or {said} ta.")
+    if denomination_named(said) >= 0:
+        raise Unclear(f"How much? Type 100{said if len(said) == 1 else f' {said}'} for a bid of 100.")
+    turned = re.fullmatch(r"(\D+?) ?(\d+|capot)", said)
+    if turned and denomination_named(turned[1]) >= 0:
+        return f"{turned[2]} {turned[1]}"
+    return said
+
+
+def is_bid(choice: Choice, index: int) -> bool:
+    return isinstance(choice[index].what, Bid)
+
+
+def a_card(choice: Choice, said: str) -> str:
+    """A card, and what is said with it: "kh belote" is "K♥, belote". A rank alone is not enough."""
+    parts = [part for part in re.split(r"[ ,]+", said.removeprefix("play ")) if part]
+    first = "".join([part for part in parts if part not in SPOKEN])
+    spoken = [part.replace("carre", "carré") for part in parts if part in SPOKEN]
+    face = named(first)
+    if face is not None:
+        return ", ".join([face.name, *spoken])
+    plays: list[Any] = [choice[index].what for index in range(choice.count)]
+    cards = {play.card.face.name: play.card for play in plays}
+    alike = [card for name, card in cards.items() if name[:-1].casefold() == first.replace("t", "10")]
+    if alike:
+        asked = or_list([typed_card(card) for card in alike])
+        raise Unclear(f"Which card? Type its suit too: {asked}.")
+    raise Unclear(f"Type a card, as in {typed_card(next(iter(cards.values())))}, or ? for help.")
