@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.align import Align
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
@@ -17,8 +18,8 @@ from facedown.cli.drawing.spans import spaced, text
 from facedown.telling.shape import Region, SeatTold, Telling
 
 EMPTY = "·"
-WIDEST = 20
-"""A place at the table is as wide as the widest needs, where that is not more than this."""
+APART = 12
+"""So far from each other sit those to the left and to the right, where there is room."""
 AROUND: dict[int, tuple[str, ...]] = {
     1: ("bottom",),
     2: ("top", "bottom"),
@@ -41,18 +42,22 @@ def cross(region: Region, telling: Telling, name: Name) -> RenderableType:
     at = dict(zip(AROUND[len(telling.seats)], telling.seats, strict=True))
     names = {place: name(seat) for place, seat in at.items()}
     laid = {place: laid_by(seat, region, telling.me) for place, seat in at.items()}
-    widest = max([part.cell_len for part in (*names.values(), *laid.values())])
-    grid = Table.grid(padding=(0, 1), expand=True)
-    for _ in range(3):
-        grid.add_column(justify="center", no_wrap=True, ratio=1, min_width=min(widest, WIDEST))
+    parts: list[RenderableType] = []
     if "top" in at:
-        grid.add_row("", names["top"], "")
-        grid.add_row("", laid["top"], "")
+        parts += [Align.center(names["top"]), Align.center(laid["top"])]
     if "left" in at:
-        grid.add_row(names["left"], "", names["right"])
-        grid.add_row(laid["left"], "", laid["right"])
-    grid.add_row("", laid["bottom"], "")
-    grid.add_row("", names["bottom"], "")
+        parts.append(at_the_sides((names["left"], laid["left"]), (names["right"], laid["right"])))
+    return Group(*parts, Align.center(laid["bottom"]), Align.center(names["bottom"]))
+
+
+def at_the_sides(left: Sequence[Text], right: Sequence[Text]) -> RenderableType:
+    """Two players, with the middle of the table between them."""
+    grid = Table.grid(expand=True)
+    widest = max([part.cell_len for part in (*left, *right)])
+    for width, ratio in ((widest, 2), (APART, 1), (widest, 2)):
+        grid.add_column(justify="center", no_wrap=True, min_width=width, ratio=ratio)
+    for one, other in zip(left, right, strict=True):
+        grid.add_row(one, "", other)
     return grid
 
 
@@ -72,14 +77,13 @@ class Around:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         told = [frame for region, frame in self.others if not region.aside or console.size.height >= LOW]
-        left = min(Measurement.get(console, options, self.middle).maximum, options.max_width)
-        widths = (left, options.max_width - left)
+        needed = [Measurement.get(console, options, frame).maximum for frame in told]
+        widths = widths_of(Measurement.get(console, options, self.middle).maximum, needed, options.max_width)
         columns: tuple[list[RenderableType], list[RenderableType]] = ([self.middle], [])
         heights = [height_of(self.middle, widths[0], console, options), 0]
         below: list[RenderableType] = []
-        for frame in told:
-            needed = Measurement.get(console, options, frame).maximum
-            fitting = [place for place in (1, 0) if needed <= widths[place]]
+        for frame, width in zip(told, needed, strict=True):
+            fitting = [place for place in (1, 0) if width <= widths[place]]
             if not fitting:
                 below.append(frame)
                 continue
@@ -88,6 +92,13 @@ class Around:
             heights[place] += height_of(frame, widths[place], console, options)
         yield side_by_side(columns, widths) if columns[1] else one_below_the_other(columns[0])
         yield from below
+
+
+def widths_of(middle: int, others: Sequence[int], room: int) -> tuple[int, int]:
+    """How wide the two columns are: half of the screen each, unless one of them needs more."""
+    beside = max([width for width in others if width <= room - middle], default=0)
+    left = min(room, max(middle, min(room // 2, room - beside)))
+    return left, room - left
 
 
 def side_by_side(columns: Sequence[Sequence[RenderableType]], widths: Sequence[int]) -> RenderableType:

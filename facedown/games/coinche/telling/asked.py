@@ -32,10 +32,8 @@ def button(seen: Any, choice: Choice, told: OptionTold) -> OptionTold:
     each of many cards."""
     what = choice[told.index or 0].what
     if isinstance(what, Bid):
-        said = bid_words(what.value, what.denomination)
-        return replace(
-            told, words=said, label=typed_bid(what), group=words(value_words(what.value)), short=said, aside=True
-        )
+        said, typed = bid_words(what.value, what.denomination), typed_bid(what.value, what.denomination)
+        return replace(told, words=said, label=typed, group=words(value_words(what.value)), short=said, aside=True)
     if isinstance(what, PlayCard):
         return card_button(seen, choice, told, what)
     said = toned(choice[told.index or 0].words)
@@ -73,15 +71,18 @@ def hints_of(seen: Any, choice: Choice) -> list[Hint]:
 
 def bids(choice: Choice) -> list[Hint]:
     """The bids that are open: values that have the same denominations share a line."""
-    open_bids: dict[int, list[int]] = {}
-    for index in range(choice.count):
-        what = choice[index].what
-        if isinstance(what, Bid):
-            open_bids.setdefault(what.value, []).append(what.denomination)
+    named_in: dict[int, list[int]] = {}
+    for value, denomination in open_bids(choice):
+        named_in.setdefault(value, []).append(denomination)
     lines: dict[tuple[int, ...], list[int]] = {}
-    for value, denominations in open_bids.items():
+    for value, denominations in named_in.items():
         lines.setdefault(tuple(denominations), []).append(value)
     return [Hint(words("bid"), words(values_words(each), " in ", suits(which))) for which, each in lines.items()]
+
+
+def open_bids(choice: Choice) -> list[tuple[int, int]]:
+    found = [choice[index].what for index in range(choice.count)]
+    return [(what.value, what.denomination) for what in found if isinstance(what, Bid)]
 
 
 def suits(denominations: Sequence[int]) -> Words:
@@ -105,17 +106,14 @@ def or_list(parts: Sequence[str]) -> str:
 
 
 def plays(seen: Any, choice: Choice) -> list[Hint]:
-    """The cards that can be played, and all that can be said with one of them."""
+    """The cards that can be played, and all that can be said with them."""
     found: list[Any] = [choice[index].what for index in range(choice.count)]
-    cards: dict[int, Card] = {play.card.id: play.card for play in found}
-    spoken = dict.fromkeys([", ".join([word for word in (play.call, *play.kinds) if word]) for play in found])
-    said = [words for words in spoken if words]
-    example = f"{typed_card(found[0].card)}, {said[0]}"
-    silently = f"{typed_card(found[0].card)}, {SILENTLY}"
-    return [
-        Hint(words("play"), listed(in_order(cards.values(), shown_in(seen)), "   ")),
-        Hint(words("say"), words(f"{'; '.join(said)}: type {example} or {silently}")),
-    ]
+    cards = in_order({play.card.id: play.card for play in found}.values(), shown_in(seen))
+    most = max([play.kinds for play in found], key=len)
+    said = [*most, *dict.fromkeys([play.call for play in found if play.call])]
+    card = typed_card(cards[0])
+    spoken = f"{', '.join(said)}, or nothing: type {card} {' '.join(most or said)}, or {card} {SILENTLY}"
+    return [Hint(words("play"), listed(cards, "   ")), Hint(words("say"), words(spoken))]
 
 
 def typed_card(card: Card) -> str:
@@ -127,7 +125,7 @@ def note_of(seen: Any, choice: Choice) -> str:
     """How to type an answer."""
     question = choice.question
     if isinstance(question, Call):
-        return f"Type a bid as in {example_bids(choice)}; p passes." if has_bids(choice) else "p passes."
+        return f"Type a bid as in {example_bids(choice)}; p passes." if open_bids(choice) else "p passes."
     if isinstance(question, OutOfTurn):
         return "Enter alone lets it stand."
     return ""
@@ -135,18 +133,13 @@ def note_of(seen: Any, choice: Choice) -> str:
 
 def example_bids(choice: Choice) -> str:
     """The lowest bid and the highest, as they are typed."""
-    found = [choice[index].what for index in range(choice.count)]
-    bids = [what for what in found if isinstance(what, Bid)]
-    return or_list([typed_bid(bid) for bid in dict.fromkeys([bids[0], bids[-1]])])
+    bids = open_bids(choice)
+    return or_list(list(dict.fromkeys([typed_bid(*bids[0]), typed_bid(*bids[-1])])))
 
 
-def typed_bid(bid: Bid) -> str:
-    value, suit = value_words(bid.value), LETTERS[bid.denomination]
-    return f"{value}{suit}" if bid.value < CAPOT else f"{value} {suit.strip()}"
-
-
-def has_bids(choice: Choice) -> bool:
-    return isinstance(choice[choice.count - 1].what, Bid)
+def typed_bid(value: int, denomination: int) -> str:
+    letters = LETTERS[denomination]
+    return f"{value}{letters}" if value < CAPOT else f"{value_words(value)} {letters.strip()}"
 
 
 # What a person types, written out
@@ -169,6 +162,8 @@ def a_call(choice: Choice, said: str) -> str:
         return SHORT[said]
     if not said or (said.isdigit() and 0 < int(said[:9]) <= choice.count and not is_bid(choice, int(said[:9]) - 1)):
         return said
+    if said.isdigit() and int(said) not in [value for value, _ in open_bids(choice)]:
+        return f"{said} spades"
     if said.isdigit():
         raise Unclear(f"Which suit? Type {said}s, {said}h, {said}d, {said}c, {said} sa or {said} ta.")
     if denomination_named(said) >= 0:
@@ -191,10 +186,10 @@ def a_card(choice: Choice, said: str) -> str:
     face = named(first)
     if face is not None:
         return ", ".join([face.name, *spoken])
-    plays: list[Any] = [choice[index].what for index in range(choice.count)]
-    cards = {play.card.face.name: play.card for play in plays}
-    alike = [card for name, card in cards.items() if name[:-1].casefold() == first.replace("t", "10")]
+    game: Any = choice.game
+    held = in_order(game.hand(choice.seat), shown_in(game))
+    alike = [card for card in held if card.face.name[:-1].casefold() == first.replace("t", "10")]
     if alike:
-        asked = or_list([typed_card(card) for card in alike])
-        raise Unclear(f"Which card? Type its suit too: {asked}.")
-    raise Unclear(f"Type a card, as in {typed_card(next(iter(cards.values())))}, or ? for help.")
+        raise Unclear(f"Which card? Type its suit too: {or_list([typed_card(card) for card in alike])}.")
+    example: Any = choice[0].what
+    raise Unclear(f"Type a card, as in {typed_card(example.card)}, or ? for help.")

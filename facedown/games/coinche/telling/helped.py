@@ -25,8 +25,9 @@ from facedown.games.coinche.telling.table import MASTER, last_trick, sheet
 from facedown.telling.shape import DIM, GRID, Meaning, Region, Words, joined, sign, toned, words
 
 TYPING: Final = (
-    "In the auction: 100h or 100 hearts, 90 sa, capot s; p or pass; c or coinche; sc or surcoinche.",
-    "In play: a card as jh, 10s or ts; with it, kh belote, kh rebelote, jh tierce, kh silently.",
+    "Bids:   100h   100 hearts   90 sa   capot s",
+    "Calls:  p (pass)   c (coinche)   sc (surcoinche)   Enter alone lets it stand",
+    "Cards:  jh   10s   ts   kh belote   qh rebelote   jh tierce   kh silently",
 )
 SIGNS: Final = (
     *(("→", "at turn"), (MASTER, "masters the trick"), ("•", "a trick begins")),
@@ -83,7 +84,7 @@ def unseen(seen: Any) -> Region:
     left = unseen_faces(seen)
     in_order = sorted(ORDER, key=lambda suit: suit != shown_in(seen))
     rows = [(denomination_words(suit), in_suit([face for face in left if face.suit == suit])) for suit in in_order]
-    return Region("unseen", GRID, words("Cards that others can hold:"), rows=tuple(rows))
+    return Region("unseen", GRID, words("Cards that you have not seen in this deal:"), rows=tuple(rows))
 
 
 def in_suit(faces: list[PlayingCard]) -> Words:

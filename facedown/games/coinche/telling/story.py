@@ -27,6 +27,7 @@ from facedown.games.coinche.events import (
     PlayCard,
     PutPilesTogether,
     Rebelote,
+    SettleAnnonces,
     TakeTrick,
     UpdateScore,
 )
@@ -36,7 +37,9 @@ from facedown.games.coinche.telling.cards import card_words, of_bid
 from facedown.telling.naming import seat_span
 from facedown.telling.shape import BAD, DIM, GOOD, HEADING, NOTABLE, STRONG, Sentence, Words, joined, sign, toned, words
 
-TAKEN_FOR_GRANTED: Final = (NewMatch, CutDeck, LetStand, Belote, Rebelote, Announce, PutPilesTogether, UpdateScore)
+TAKEN_FOR_GRANTED: Final = (
+    *(NewMatch, CutDeck, Belote, Rebelote, Announce, SettleAnnonces, PutPilesTogether, UpdateScore),
+)
 """What is said with a card is told with the card, and what a deal brings with the totals."""
 CALLS: Final = (Pass, Bid, CallCoinche, CallSurcoinche)
 TRICK: Final = "•"

@@ -19,6 +19,7 @@ from facedown.telling.shape import (
     GRID,
     HAND,
     LINES,
+    LIST,
     NOTABLE,
     NUMBER,
     STRONG,
@@ -81,24 +82,28 @@ def waiting(game: Any) -> Words:
 
 
 def states_of(game: Any, seat: Seat) -> list[Words]:
-    """In the auction, what somebody called last; in play, their annonces, and what was seen of their hand."""
-    if game.over:
-        return []
-    if not game.playing:
-        said = calls.last_call(game, seat)
-        return [said] if said else []
-    unsettled = game.announced[seat] and game.annonces_shown is None
-    spoken = [toned(", ".join(game.announced[seat]), NOTABLE)] if unsettled else []
-    return [*spoken, *shown_of(game, seat)]
+    """In the auction, what somebody called last."""
+    said = () if game.over or game.playing else calls.last_call(game, seat)
+    return [said] if said else []
 
 
-def shown_of(game: Any, seat: Seat) -> list[Words]:
+def known_of(game: Any) -> list[Region]:
+    """The annonces that are not settled yet, and the cards in others' hands that everybody has seen."""
+    said = [announced(game, seat) for seat in game.seats if game.announced[seat] and game.annonces_shown is None]
+    held = [shown_of(game, seat) for seat in game.seats if game.viewer >= 0 and seat.index != game.viewer]
+    found = [("said", said), ("seen", [each for each in held if each])]
+    return [Region(name, LIST, lines=tuple(lines)) for name, lines in found if lines]
+
+
+def announced(game: Any, seat: Seat) -> Words:
+    return words(seat_span(seat), " ", toned(", ".join(game.announced[seat]), NOTABLE))
+
+
+def shown_of(game: Any, seat: Seat) -> Words:
     """The cards in another's hand that everybody has seen."""
-    if game.viewer < 0 or seat.index == game.viewer:
-        return []
     known = [card for card in game.known_among(game.hands[seat]) if card.known]
     known += [card for card in game.hand(seat) if card.known]
-    return [words(toned("holds ", DIM), listed(in_order(known, shown_in(game))))] if known else []
+    return words(seat_span(seat), " ", listed(in_order(known, shown_in(game)))) if known else ()
 
 
 # What lies on the table
@@ -109,9 +114,8 @@ def regions_of(game: Any, me: Seat | None) -> list[Region]:
     if game.over:
         return sheet(game, aside=False)
     if not game.playing:
-        called = calls.auction(game)
-        return [middle(game), *([called] if called.rows else []), *sheet(game), *hands]
-    return [middle(game), points(game), *last_trick(game), *auction_before(game), *sheet(game), *hands]
+        return [middle(game), calls.auction(game), *sheet(game), *hands]
+    return [middle(game), points(game), *last_trick(game), *auction_before(game), *sheet(game), *known_of(game), *hands]
 
 
 def auction_before(game: Any) -> list[Region]:
