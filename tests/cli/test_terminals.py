@@ -86,7 +86,7 @@ def other_terminal() -> Iterator[None]:
 
 @pytest.mark.usefixtures("other_terminal")
 @pytest.mark.parametrize("columns", ["0", "1", "9", "nonsense", "100000"])
-@pytest.mark.parametrize("game", ["loveletter", "hanabi", "mafia"])
+@pytest.mark.parametrize("game", ["loveletter", "hanabi", "mafia", "coinche"])
 def test_strange_widths(columns: str, game: str, said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", columns)
     monkeypatch.setenv("LINES", "1")

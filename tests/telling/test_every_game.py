@@ -26,6 +26,8 @@ GAMES: list[tuple[Any, str, int]] = [
     ("loveletter", "house", 5),
     ("hanabi", "standard", 4),
     ("mafia", "c9", 9),
+    ("coinche", "standard", 4),
+    ("coinche", "ffb", 4),
     (COUP, "standard", 5),
 ]
 MOMENTS = 25

@@ -178,12 +178,20 @@ def is_bid(choice: Choice, index: int) -> bool:
     return isinstance(choice[index].what, Bid)
 
 
+def ways_to_play(choice: Choice, face: PlayingCard) -> list[str]:
+    """What can be said with a card."""
+    plays = [option for option in choice if isinstance(option.what, PlayCard) and option.what.card.face == face]
+    return [option.words.partition(", ")[2].replace(",", "") for option in plays]
+
+
 def a_card(choice: Choice, said: str) -> str:
     """A card, and what is said with it: "kh belote" is "K♥, belote". A rank alone is not enough."""
     parts = [part for part in re.split(r"[ ,]+", said.removeprefix("play ")) if part]
     first = "".join([part for part in parts if part not in SPOKEN])
     spoken = [part.replace("carre", "carré") for part in parts if part in SPOKEN]
     face = named(first)
+    if face is not None and not spoken and len(ways := ways_to_play(choice, face)) > 1:
+        raise Unclear(f"Say something with it, or not. Type {or_list([f'{first} {way}' for way in ways])}.")
     if face is not None:
         return ", ".join([face.name, *spoken])
     game: Any = choice.game
