@@ -16,7 +16,7 @@ from facedown.core.choices import Choice
 from facedown.core.game import Game
 from facedown.games.registry import declaration_of
 from facedown.players.bots import bot_names, bot_of, seeded, usual_bot
-from facedown.players.typed import numbered
+from facedown.telling.teller import teller_for
 
 
 def adviser(game: type[Game], bots: Sequence[str]) -> str:
@@ -39,17 +39,18 @@ def hint(game: Game, seat: Seat, name: str) -> str:
     bot = seeded(kind, "hint")
     try:
         bot.sit_down(view)
-        words = answer_in_words(choice, bot.decide(view, choice))
+        words = answer_in_words(view, choice, bot.decide(view, choice))
         why = bot.why()
     except Exception as error:
         return f"{name} has no advice here: {said(error)}"
     return f"{name} would choose: {words}. {why}".strip()
 
 
-def answer_in_words(choice: Choice, answer: object) -> str:
-    """An answer with the number to type, where that is not among its words."""
+def answer_in_words(view: Any, choice: Choice, answer: object) -> str:
+    """An answer with the number to type, where a person types one and it is not among the words."""
     written = choice.written(answer)
     words = choice.option(written).words
-    if isinstance(written, str) or numbered(choice):
+    if isinstance(written, str):
         return words
-    return f"{written + 1} {words}"
+    label = teller_for(view, choice.seat).option(view, choice, written).label
+    return f"{label} {words}" if label.isdecimal() and label != words else words
