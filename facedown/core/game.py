@@ -146,9 +146,9 @@ class Game(Verbs):
         """
         views.fill(self, dealt, stock)
 
-    def weigh_ways(self, ways: Sequence[Way]) -> Sequence[int]:
+    def weigh_ways(self, zone: Zone, ways: Sequence[Way]) -> Sequence[int]:
         """How likely each way is in which a zone may have been cut. A game's own deductions may rule some out."""
-        return views.weigh_ways(self, ways)
+        return views.weigh_ways(self, zone.place.index, ways)
 
     def imagine_faces(self, blanks: Sequence[Card], chance: Chance) -> Sequence[Face]:
         """A face that each of these cards may have. They were made in the game where the viewer did not see them."""

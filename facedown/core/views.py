@@ -273,7 +273,7 @@ def lay_ways(
     if view.cut_ways is None:
         return []
     for index, ways in view.cut_ways.items():
-        weights = view.weigh_ways(ways)
+        weights = view.weigh_ways(view.zones[index], ways)
         if not any(weights):
             raise NoWorld(f"{view.layout.places[index]} cannot have been cut so that it fits what is known")
         way = chance.pick_by(ways, weights)
@@ -288,12 +288,11 @@ def lay_ways(
     return list(view.cut_ways)
 
 
-def weigh_ways(view: Game, ways: Sequence[Way]) -> list[int]:
+def weigh_ways(view: Game, place: int, ways: Sequence[Way]) -> list[int]:
     """How likely each way is in which a zone may have been cut: in so many orders the other cards can lie.
 
     A way cannot be that knows a card which the viewer sees somewhere else.
     """
-    place = next(index for index, found in (view.cut_ways or {}).items() if found is ways)
     blanks = Counter([own.back for zone in view.zones for own in zone.cards if not own.known])
     left = Counter([card.look() for card in (*view.layout.cards, *view.created)])
     left.subtract([own.look() for zone in view.zones for own in zone.cards if own.known])

@@ -193,7 +193,7 @@ class Coinche(Game):
     def fill(self, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
         imagining.fill(self, dealt, stock, chance)
 
-    def weigh_ways(self, ways: Sequence[Way]) -> Sequence[int]:
+    def weigh_ways(self, zone: Zone, ways: Sequence[Way]) -> Sequence[int]:
         return imagining.weigh_ways(self, ways)
 
     # What lies on the table

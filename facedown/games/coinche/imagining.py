@@ -317,17 +317,12 @@ class Deals:
         held = [*[list(mine) for mine in self.known], []]
         rooms, cards = list(self.rooms), list(self.unseen)
         if place >= 0:
-            way = self.ways[place]
-            for zone, card in way.gone:
+            for zone, card in self.ways[place].unseen(self.view.deck.place.index, self.view.zones):
                 owner = self.view.layout.places[zone].owner
-                if card.known and owner is not None:
-                    held[owner.index].append(index_of(card))
-                    rooms[owner.index] -= 1
-                    cards.remove(index_of(card))
-            for card in way.cards:
-                if card.known and index_of(card) in cards:
-                    rooms[DECK] -= 1
-                    cards.remove(index_of(card))
+                holder = DECK if owner is None else owner.index
+                held[holder].append(index_of(card))
+                rooms[holder] -= 1
+                cards.remove(index_of(card))
         return held, tuple(rooms), cards
 
 
