@@ -471,6 +471,16 @@ class Coinche(Game):
             held, self.denomination, self.led, self.master, self.is_partner_master(seat), self.agreed.duties
         )
 
+    def cards_among(self, seat: Seat, cards: int) -> list[Card]:
+        """The cards of a hand that belong to a set."""
+        places = PLACES[self.denomination]
+        found: list[Card] = []
+        for card in self.hand(seat):
+            face = card.face
+            if isinstance(face, PlayingCard) and cards >> places[face.index] & 1:
+                found.append(card)
+        return found
+
     def is_among(self, card: Card, cards: int) -> bool:
         """Whether a card that is seen belongs to a set."""
         place = self.place_of_card(card)

@@ -150,7 +150,7 @@ class WhichCard(Listed):
         allowed = table.allowed(self.seat)
         if table.might_speak(self.seat, allowed):
             return self.plays(table)
-        return [card for card in table.hand(self.seat) if table.is_among(card, allowed)]
+        return table.cards_among(self.seat, allowed)
 
     def pick(self, game: Game, index: int) -> object:
         thing = game.listed(self)[index]
