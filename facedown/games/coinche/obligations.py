@@ -52,15 +52,19 @@ def playable(hand: i64, denomination: i64, led: i64, master: i64, is_partners: b
 
 
 def whole(suit: i64) -> i64:
-    """All eight cards of a suit. (Compiled, a constant that is shifted has 32 bits, and the last suit has the sign.)"""
-    cards: i64 = SUIT
-    return cards << (8 * suit)
+    """All eight cards of a suit."""
+    return shifted(SUIT, 8 * suit)
+
+
+def shifted(cards: i64, places: i64) -> i64:
+    """These cards, so many places higher. (Compiled, a constant that is shifted has 32 bits, and the last card would be
+    its sign. A parameter has 64.)"""
+    return cards << places
 
 
 def above(card: i64) -> i64:
     """The cards of the same suit that are stronger than this one."""
-    up_to: i64 = 2
-    return whole(card >> 3) & ~((up_to << card) - 1)
+    return whole(card >> 3) & ~(shifted(2, card) - 1)
 
 
 def masters(card: i64, master: i64, denomination: i64) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.core.mypyc import i64
+from facedown.games.coinche.obligations import shifted
 
 SUIT: Final[i64] = 0xFF
 ALL: Final[i64] = 0xFFFFFFFF
@@ -22,15 +23,13 @@ def number(bit: i64) -> i64:
 
 
 def only(card: i64) -> i64:
-    """The set of one card, by its number. (Compiled, a constant that is shifted would have 32 bits.)"""
-    bit: i64 = 1
-    return bit << card
+    """The set of one card, by its number."""
+    return shifted(1, card)
 
 
 def suit_of(card: i64) -> i64:
     """All cards of a card's suit, by the card's number."""
-    cards: i64 = SUIT
-    return cards << (card & 24)
+    return shifted(SUIT, card & 24)
 
 
 def size(cards: i64) -> i64:
