@@ -57,8 +57,10 @@ class Combined(Listed):
         raise NotImplementedError(f"{type(self).__name__}.pieces")
 
     def things(self, game: Game) -> Sequence[object]:
-        pieces = self.pieces(game)
-        return [piece if isinstance(piece, Question) else Among(self.seat, piece) for piece in pieces]
+        found: list[object] = []
+        for piece in self.pieces(game):
+            found.append(piece if isinstance(piece, Question) else Among(self.seat, piece))
+        return found
 
     def questions(self, game: Game) -> list[Question]:
         """The pieces as questions, made once while this question is open."""

@@ -371,8 +371,12 @@ class Mafia(Game):
 
     def candidates(self, seat: Seat) -> list[Target]:
         """Whom one may vote for."""
-        found: list[Target] = [other for other in self.living() if other is not seat or self.rules.self_vote]
-        if self.rules.no_lynch:
+        rules, alive = self.rules, self.alive.values
+        found: list[Target] = []
+        for other in self.seats:
+            if alive[other.index] and (other is not seat or rules.self_vote):
+                found.append(other)
+        if rules.no_lynch:
             found.append(NO_LYNCH)
         return found
 

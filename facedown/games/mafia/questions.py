@@ -39,11 +39,24 @@ class Deeds(Among):
         return button(what)
 
 
-class LastResorts(Deeds):
-    """Options that random play never takes: leaving, and letting chance vote."""
+class LastResorts(Question):
+    """Options that random play never takes: letting chance vote, and leaving."""
+
+    def __init__(self, seat: Seat, by_lot: bool) -> None:
+        super().__init__(seat)
+        self.by_lot: Final = by_lot
+
+    def count(self, game: Game) -> int:
+        return 2 if self.by_lot else 1
 
     def drawn(self, game: Game) -> int:
         return 0
+
+    def pick(self, game: Game, index: int) -> object:
+        return VotesByLot(self.seat) if self.by_lot and index == 0 else Leaves(self.seat)
+
+    def words(self, game: Game, what: object) -> str:
+        return button(what)
 
 
 class Words(Text):
@@ -114,14 +127,15 @@ class Ballot(Spoken):
 
     def pieces(self, game: Game) -> Sequence[Question | Sequence[object]]:
         table = cast("Mafia", game)
+        rules = table.rules
         candidates = table.candidates(self.seat)
-        targets: list[object] = [*candidates]
-        if not table.rules.must_vote:
+        targets: list[object] = list(candidates)
+        if not rules.must_vote:
             targets.append(Abstains(self.seat))
-        for several in range(2, table.rules.votes_at_once + 1):
+        for several in range(2, rules.votes_at_once + 1):
             targets += combinations(candidates, several)
-        by_lot = table.rules.must_vote and table.vote_by_default(self.seat) is None
-        return [Deeds(self.seat, targets), last_resorts(self.seat, by_lot)]
+        by_lot = rules.must_vote and table.vote_by_default(self.seat) is None
+        return [Deeds(self.seat, targets), LastResorts(self.seat, by_lot)]
 
     def read(self, game: Game, words: str) -> object:
         what = super().read(game, words)
@@ -144,10 +158,6 @@ class Ballot(Spoken):
         return cast("Mafia", game).why_no_vote(self.seat, what)
 
 
-def last_resorts(seat: Seat, by_lot: bool) -> LastResorts:
-    return LastResorts(seat, [VotesByLot(seat), Leaves(seat)] if by_lot else [Leaves(seat)])
-
-
 class InTheDay(Spoken):
     """Vote, talk, or wait for the evening. Everybody is asked at once; whoever answers first, acts."""
 
@@ -157,7 +167,7 @@ class InTheDay(Spoken):
     def pieces(self, game: Game) -> Sequence[Question | Sequence[object]]:
         table = cast("Mafia", game)
         by_lot = table.owes_vote(self.seat) and table.vote_by_default(self.seat) is None
-        pieces: list[Question] = [Deeds(self.seat, table.things_to_do(self.seat)), last_resorts(self.seat, by_lot)]
+        pieces: list[Question] = [Deeds(self.seat, table.things_to_do(self.seat)), LastResorts(self.seat, by_lot)]
         if table.rules.talk == FREE_TALK:
             if table.has_words(self.seat):
                 pieces.append(Words(self.seat, PUBLIC))
@@ -340,7 +350,7 @@ class Tonight(OneOf):
 
     def pieces(self, game: Game) -> Sequence[Question | Sequence[object]]:
         night = Night(self.seat, settled=False)
-        return [night, last_resorts(self.seat, False)] if cast("Mafia", game).rules.leave == ALWAYS else [night]
+        return [night, LastResorts(self.seat, False)] if cast("Mafia", game).rules.leave == ALWAYS else [night]
 
     def wish_and_deed(self, game: Game) -> tuple[Wish, Deed]:
         """The two questions of the night."""
