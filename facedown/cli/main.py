@@ -100,7 +100,7 @@ def play(
         raise loading.BadInput("--setup is settled by the game that is resumed: leave it out")
     named = loading.game_named(game or registry.usual())
     rules, options = loading.with_setup(named, setup, ruleset, option or ())
-    file = None if resume is None else Path(resume) if resume else saved.chosen()
+    file = None if resume is None else Path(resume) if resume else saved.chosen(game)
     if resume is None or file is not None:
         settled = (options, deck, seats or (), confirm)
         play_on(Wishes(game, players, names or (), rules, seed, bot or (), seat, file, save, *settled))

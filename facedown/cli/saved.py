@@ -15,7 +15,7 @@ from rich.text import Text
 
 from facedown.cli import consoles, saving
 from facedown.cli.drawing.boxes import HEAD
-from facedown.cli.loading import BadInput, game_recorded
+from facedown.cli.loading import CLASS, BadInput, game_recorded
 from facedown.cli.seating import PERSON
 from facedown.cli.watching import name_of, parts_of
 from facedown.core.errors import FacedownError
@@ -39,11 +39,14 @@ class Left:
     game: Game
 
 
-def chosen() -> Path | None:
-    """The file of the game that a person chooses, or None where they choose none."""
-    games = [*left_games()][:LISTED]
+def chosen(named: str | None) -> Path | None:
+    """The file of the game that a person chooses, or None where they choose none.
+
+    Where the person named a game, its own games are listed too, if it is one of the user's own.
+    """
+    games = [*left_games(named)][:LISTED]
     if not games:
-        raise BadInput(f"no game was left in {saving.folder()}: say which file with --resume FILE")
+        raise BadInput(f"no game was left in {saving.folder()} that can be resumed: {advice(named)}")
     consoles.draw(table_of(games))
     while True:
         said = number_typed(len(games))
@@ -62,21 +65,27 @@ def number_typed(count: int) -> str:
         return ""
 
 
-def left_games() -> Iterator[Left]:
+def advice(named: str | None) -> str:
+    own = "" if named is not None else ", or name a game of your own: facedown play file.py:Class --resume"
+    return f"say which file with --resume FILE{own}"
+
+
+def left_games(named: str | None) -> Iterator[Left]:
     """The games that can be gone on with, the last one first. Files that cannot be read are passed over."""
     with suppress(OSError):
         files = sorted(saving.folder().glob("*.json"), key=lambda path: -path.stat().st_mtime)
         for path in files:
             with suppress(FacedownError, OSError):
                 record = saving.read(path)
-                left = None if record.get(OVER) else replayed(path, record)
+                left = None if record.get(OVER) else replayed(path, record, named)
                 if left is not None and not left.game.over:
                     yield left
 
 
-def replayed(path: Path, record: dict[str, Any]) -> Left:
-    """A game as its record left it. One of the user's own rules is not found by its record alone."""
-    game = saving.states(path, game_recorded(record, None), record)[-1]
+def replayed(path: Path, record: dict[str, Any], named: str | None) -> Left:
+    """A game as its record left it. One of the user's own is not found by its record alone: the user names it."""
+    given = named if record.get(CLASS) is not None else None
+    game = saving.states(path, game_recorded(record, given), record)[-1]
     return Left(path, datetime.fromtimestamp(path.stat().st_mtime), record, game)
 
 

@@ -204,3 +204,11 @@ def test_a_game_that_is_over_is_not_listed(said: Any, facedown: Any, home: Path)
     facedown("play", "--players", 2, "--bot", "random", "--seed", 1, typed="1\n2\n" * 200)
     assert len([*home.glob("*.json")]) == 1
     assert "no game was left" in said("play", "--resume")[2]
+
+
+def test_games_of_ones_own_rules_are_listed_when_the_rules_are_named(facedown: Any, said: Any, home: Path) -> None:
+    coup = f"{Path(__file__).parents[2] / 'examples' / 'coup.py'}:Coup"
+    facedown("play", coup, "--players", 2, "--seed", 3, typed="quit\n")
+    assert "facedown play file.py:Class --resume" in said("play", "--resume")[2]
+    listed = facedown("play", coup, "--resume", typed="\n").stdout
+    assert "coup" in listed and "Which one? 1 to 1" in listed
