@@ -130,9 +130,8 @@ class Thought:
         if denomination == NO_TRUMP or (denomination == ALL_TRUMPS and not self.view.agreed.belotes_in_all_trumps):
             return (0, 0)
         points = [0, 0]
-        for seat, suit, complete in self.view.belotes:
+        for seat, _, _ in self.view.belotes:
             points[seat & 1] += BELOTE
-            del suit, complete
         for suit in range(4) if denomination == ALL_TRUMPS else (denomination,):
             both = 1 << 8 * suit + KING | 1 << 8 * suit + QUEEN
             for seat in range(4):
