@@ -70,7 +70,6 @@ FIRST_PILE: Final = zone("first_pile", EVERYBODY)
 SECOND_PILE: Final = zone("second_pile", EVERYBODY)
 HANDS: Final = zone_each("hands", OWNER, UNORDERED)
 
-EVERY_CARD: Final = (1 << 32) - 1
 SEQUENCES: Final[tuple[tuple[int, ...], ...]] = ((2, 3, 3), (3, 2, 3), (3, 3, 2))
 PASSED_DEALS: Final = 20
 """After so many deals in a row in which nobody bid, the match is over."""
@@ -491,9 +490,6 @@ class Coinche(Game):
 
     def is_led(self) -> bool:
         return self.playing and self.led >= 0
-
-    def led_suit(self) -> int:
-        return self.led
 
     def is_ruffed(self) -> bool:
         """Whether a trump masters a trick in which another suit was led."""

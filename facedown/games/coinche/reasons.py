@@ -99,7 +99,7 @@ def why_unplayable(game: Coinche, seat: Seat, card: Card) -> str:
     if not isinstance(face, PlayingCard) or not game.is_led() or game.is_among(card, game.allowed(seat)):
         return ""
     held = {one.face.suit for one in game.hand(seat) if isinstance(one.face, PlayingCard)}
-    led, trump = game.led_suit(), game.denomination
+    led, trump = game.led, game.denomination
     if led in held and face.suit != led:
         return f"you must follow suit: {SUITS[led]}"
     best = game.master_name()

@@ -5,10 +5,10 @@ About 20 points for a trick that one can count on. A jack or a nine of trumps is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from facedown.core.cards import Card, Seat
+from facedown.core.cards import Seat
 from facedown.games.coinche.cards import ACE, ALL_TRUMPS, JACK, KING, NINE, NO_TRUMP, QUEEN, TEN, PlayingCard
 
 PARTNER = 42
@@ -24,13 +24,11 @@ SHORT = {0: 6, 1: 3}
 """Where there are trumps to ruff with: a suit that one does not hold, or only one card of it."""
 
 
-def by_suit(cards: Sequence[Card]) -> list[set[int]]:
+def by_suit(faces: Iterable[PlayingCard]) -> list[set[int]]:
     """The ranks that are held in each suit."""
     suits: list[set[int]] = [set(), set(), set(), set()]
-    for card in cards:
-        face = card.face
-        if isinstance(face, PlayingCard):
-            suits[face.suit].add(face.rank)
+    for face in faces:
+        suits[face.suit].add(face.rank)
     return suits
 
 
@@ -95,4 +93,4 @@ def support(suits: Sequence[set[int]], denomination: int) -> int:
 
 
 def held_by(view: Any, seat: Seat) -> list[set[int]]:
-    return by_suit(view.hand(seat))
+    return by_suit([card.face for card in view.hand(seat)])

@@ -13,6 +13,7 @@ from facedown.core.choices import Choice, Option
 from facedown.games.coinche.bots import hands
 from facedown.games.coinche.cards import FACES, NO_TRUMP, PLACES, PlayingCard
 from facedown.games.coinche.events import Bid, CallCoinche, LetStand, NewDeal, Pass, PlayCard
+from facedown.games.coinche.obligations import masters
 from facedown.games.coinche.presets import CAPOT
 from facedown.games.coinche.questions import WhichCard
 from facedown.players.player import Player
@@ -143,7 +144,7 @@ class Play:
     def followed(self) -> float:
         """Take a trick cheaply if nobody can take it back; give points to a trick of one's own side."""
         view = self.view
-        wins = masters(view, self.place)
+        wins = masters(self.place, view.master, view.denomination)
         lying = sum([points_of(view, card) for card in view.trick]) + self.points
         last = len(view.trick) == 3
         if wins:
@@ -188,13 +189,6 @@ def points_of(view: Any, card: Card) -> int:
     assert isinstance(face, PlayingCard)
     counted: int = view.agreed.points[view.denomination][face.index]
     return counted
-
-
-def masters(view: Any, place: int) -> bool:
-    """Whether a card would take the trick over."""
-    if place >> 3 == view.master >> 3:
-        return bool(place > view.master)
-    return bool(place >> 3 == view.denomination)
 
 
 def unseen(view: Any, seat: Seat) -> list[int]:

@@ -166,8 +166,4 @@ def placed(deal: Hands, denomination: int) -> list[int]:
 
 
 def suits_in(hand: int) -> list[set[int]]:
-    suits: list[set[int]] = [set(), set(), set(), set()]
-    for face in FACES:
-        if hand >> face.index & 1:
-            suits[face.suit].add(face.rank)
-    return suits
+    return hands.by_suit([face for face in FACES if hand >> face.index & 1])
