@@ -47,6 +47,8 @@ HOOKS: Final = (
         "deal_blanks",
         "makes",
         "abilities",
+        "listeners",
+        "key",
     ),
 )
 """What a game's own class may say. All other names of `Game` are the engine's own."""

@@ -26,7 +26,7 @@ from facedown.core.knowledge import recall
 from facedown.core.layout import Layout, check_faces
 from facedown.core.log import FirstLine, Line, first_line, infos, lines_of
 from facedown.core.mypyc import mypyc_attr
-from facedown.core.responses import Waiting
+from facedown.core.responses import Listening, Waiting
 from facedown.core.stack import EVERY, Asking, Pending, entries
 from facedown.core.state import Given
 from facedown.core.verbs import Verbs
@@ -123,6 +123,15 @@ class Game(Verbs):
     def abilities(self, card: Card) -> Sequence[Face]:
         """The faces whose responses a card has: its present one. A game's effects may give and take some."""
         return (self.face(card),)
+
+    def listeners(self, name: str, listening: Listening) -> Sequence[Card]:
+        """The cards in a zone that might answer an event. A game that derives abilities may know that they are few."""
+        found: list[Card] = []
+        for zone in self.zones_named(name):
+            for card in zone.cards:
+                if self.layout.derives or type(self.face(card)) in listening.faces:
+                    found.append(card)
+        return found
 
     def chooser(self, event: Event) -> Seat | None:
         """Who picks, where several effects would replace an event. With None they apply in the order of priority."""

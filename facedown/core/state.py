@@ -103,6 +103,8 @@ class State:
     """Whether an event is happening at this moment: then the verbs may be used."""
     worked_out: dict[object, Any] | None
     """What was worked out from this state and holds until the next event."""
+    lasting: dict[object, tuple[tuple[object, ...], Any]] | None
+    """What was worked out, and from what: it holds as long as that is the same."""
     listing: Listing | None
     listed_for: Entry | None
 
@@ -227,6 +229,23 @@ class State:
         found: T = self.worked_out[key]
         return found
 
+    def lasts(self, work_out: Callable[[Any], T], on: tuple[object, ...]) -> T:
+        """The result of a function of this state, remembered as long as what it looks at is the same, also in an event.
+
+        `on` is all that the function looks at: cards of zones (`game.deck.cards`), marks (`game.tapped.snapshot()`)
+        and other values that never change by themselves. Numbers are compared, everything else must be the very same
+        object. Forks share the result.
+        """
+        known = self.lasting
+        if known is not None and work_out in known:
+            before, found = known[work_out]
+            if same_things(before, on):
+                result: T = found
+                return result
+        result = work_out(self)
+        self.lasting = {work_out: (on, result)} if known is None else {**known, work_out: (on, result)}
+        return result
+
     def object_of(self, card: Card) -> Object:
         """A card as it is at this moment, to be remembered. It is another object once it has changed its zone."""
         return Object(card, SAME if self.viewer >= 0 else self.lives()[card], self.place_of(card))
@@ -298,6 +317,7 @@ class State:
         self.tended = ()
         self.applying = False
         self.worked_out = None
+        self.lasting = None
         self.listing = self.listed_for = None
 
     def begin_here(self) -> None:
@@ -348,6 +368,7 @@ class State:
         twin.tended = ()
         twin.applying = False
         twin.worked_out = self.worked_out
+        twin.lasting = self.lasting
         for declared in self.layout.fields:
             value = getattr(self, declared.name, MISSING)
             if value is not MISSING:
@@ -363,6 +384,17 @@ class State:
 
 
 MISSING: Final = object()
+
+
+def same_things(some: tuple[object, ...], others: tuple[object, ...]) -> bool:
+    """Whether these are the very same objects or equal numbers, in the same order."""
+    if len(some) != len(others):
+        return False
+    for place in range(len(some)):
+        one, other = some[place], others[place]
+        if one is not other and not (isinstance(one, int) and isinstance(other, int) and one == other):
+            return False
+    return True
 
 
 def copied(value: object, name: str) -> object:

@@ -379,10 +379,8 @@ def live_responses(game: Game, event: Event, step: str) -> list[Live]:
         if rule.step == step:
             found.extend([Live(rule, None, None, None, seat) for seat in ((None,) if rule.must else game.seats)])
     for name in listening.zones:
-        for zone in game.zones_named(name):
-            for card in zone.cards:
-                if game.layout.derives or type(game.face(card)) in listening.faces:
-                    add_live(found, game, listening, card, event, name, step)
+        for card in game.listeners(name, listening):
+            add_live(found, game, listening, card, event, name, step)
     itself = getattr(event, "card", None)
     if listening.itself and isinstance(itself, Card):
         add_live(found, game, listening, itself, event, ITSELF, step)

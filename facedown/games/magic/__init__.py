@@ -1,0 +1,3 @@
+"""Magic: the Gathering, for two."""
+
+from facedown.games.magic.game import Magic as Magic

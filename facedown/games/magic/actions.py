@@ -1,0 +1,278 @@
+"""What a player with priority can do: pass, play a land, cast a spell, activate an ability (117.1).
+
+An action is offered if there is at least one way to make all its choices and to pay all its costs. If it is not, one
+function says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from facedown.core.cards import Card, Seat
+from facedown.core.events import Event
+from facedown.games.magic.abilities import Activated
+from facedown.games.magic.acts import Act
+from facedown.games.magic.casting import (
+    AS_PRINTED,
+    FREE,
+    WITHOUT_PAYING,
+    Activates,
+    Casts,
+    Manner,
+    is_aimable,
+    is_payable,
+    is_possible,
+)
+from facedown.games.magic.events import Enters, MagicEvent
+from facedown.games.magic.paying import TapsForMana, uses_by_hand
+from facedown.games.magic.printed import Printed
+from facedown.games.magic.words import BATTLEFIELD, FLASH, GRAVEYARD, HAND, INSTANT, LAND
+
+if TYPE_CHECKING:
+    from facedown.games.magic.game import Magic
+
+
+class PlaysLand(MagicEvent):
+    """A land is played: once each turn, without the stack (116.2a)."""
+
+    def __init__(self, seat: Seat, card: Card) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def happen(self, game: Magic) -> None:
+        from facedown.games.magic.priority import GivesPriority
+
+        game.lands_played += 1
+        game.passes = 0
+        game.then(Enters(self.card, self.seat), GivesPriority(self.seat))
+
+    def words(self) -> str:
+        return f"play {self.card}"
+
+    def says(self) -> str:
+        return f"{self.seat} plays {self.card}."
+
+
+class Concedes(MagicEvent):
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Magic) -> None:
+        game.finish((self.seat,), "concedes")
+
+    def words(self) -> str:
+        return "concede"
+
+    def says(self) -> str:
+        return f"{self.seat} concedes."
+
+
+def is_on_purpose(action: object) -> bool:
+    """Whether random play never does this."""
+    return isinstance(action, TapsForMana | Concedes)
+
+
+def actions_of(game: Magic, seat: Seat) -> Sequence[Event]:
+    """All that a player could do. It is worked out again only when something has changed."""
+    on = (
+        *(game.board(), game.tapped.snapshot(), game.arrived.snapshot(), game.act.snapshot(), game.chosen.snapshot()),
+        *(game.pools[seat], game.used, game.cast, game.spells.cards, game.exile.cards, game.waiting),
+        *(game.turns, game.lands_played, game.is_calm(seat), *game.life),
+        *[zone.cards for zone in game.hands],
+        *[zone.cards for zone in game.graveyards],
+        *[zone.cards for zone in game.libraries],
+    )
+    return game.lasts(first_actions if seat.index == 0 else second_actions, on)
+
+
+def first_actions(game: Magic) -> Sequence[Event]:
+    return found_actions(game, game.seats[0])
+
+
+def second_actions(game: Magic) -> Sequence[Event]:
+    return found_actions(game, game.seats[1])
+
+
+def found_actions(game: Magic, seat: Seat) -> Sequence[Event]:
+    from facedown.games.magic.priority import Pass
+
+    return [
+        Pass(seat),
+        *playable_lands(game, seat),
+        *castable(game, seat),
+        *usable(game, seat),
+        *uses_by_hand(game, seat),
+        Concedes(seat),
+    ]
+
+
+# Lands
+
+
+def playable_lands(game: Magic, seat: Seat) -> list[PlaysLand]:
+    if game.lands_played or not game.is_calm(seat):
+        return []
+    found: dict[object, PlaysLand] = {}
+    for card in lands_within_reach(game, seat):
+        if LAND in game.printed(card).types:
+            found.setdefault((card.face.name, game.place_of(card).name), PlaysLand(seat, card))
+    return list(found.values())
+
+
+def lands_within_reach(game: Magic, seat: Seat) -> list[Card]:
+    cards = list(game.hands[seat].cards)
+    for bender, owner, me in game.benders():
+        if owner is seat:
+            elsewhere = (*game.graveyards[seat].cards, *game.libraries[seat].cards[:1])
+            cards.extend([card for card in elsewhere if bender.allows_land(game, seat, me, card)])
+    return cards
+
+
+# Spells
+
+
+def castable(game: Magic, seat: Seat) -> list[Casts]:
+    """The cards that can be cast, each in every manner in which it can; of like cards one."""
+    found: dict[object, Casts] = {}
+    for card, zone in spells_within_reach(game, seat):
+        face = game.printed(card)
+        if LAND in face.types or not has_time(game, seat, card, face):
+            continue
+        for manner in manners_of(game, seat, card, face, zone):
+            key = (face.name, zone, manner.name)
+            if key not in found and is_possible(game, as_act(game, seat, card, face, manner)):
+                found[key] = Casts(seat, card, manner.name)
+    return list(found.values())
+
+
+def as_act(game: Magic, seat: Seat, card: Card, face: Printed, manner: Manner) -> Act:
+    x = 0 if manner is WITHOUT_PAYING else -1
+    return Act(seat, game.object_of(card), face.name, how=manner.name, x=x)
+
+
+def spells_within_reach(game: Magic, seat: Seat) -> list[tuple[Card, str]]:
+    """The cards in hand, and those elsewhere that something might let a player cast."""
+    cards = [(card, HAND) for card in game.hands[seat].cards]
+    cards.extend([(card, GRAVEYARD) for card in game.graveyards[seat].cards if may_rise(game, seat, card)])
+    top = game.libraries[seat].cards[:1]
+    if top and game.benders():
+        cards.append((top[0], "libraries"))
+    return cards
+
+
+def may_rise(game: Magic, seat: Seat, card: Card) -> bool:
+    face = game.printed(card)
+    return bool(face.rises or game.benders() or game.has_been_given(card, "flashback"))
+
+
+def has_time(game: Magic, seat: Seat, card: Card, face: Printed) -> bool:
+    """Instants at any time; everything else like a sorcery, unless something gives it flash."""
+    if INSTANT in face.types or FLASH in face.words_of or game.is_calm(seat):
+        return True
+    for bender, owner, me in game.benders():
+        if bender.allows_flash(game, owner, me, seat, card):
+            return True
+    return False
+
+
+def manners_of(game: Magic, seat: Seat, card: Card, face: Printed, zone: str) -> list[Manner]:
+    """The manners in which a card could be cast from where it lies."""
+    found: list[Manner] = []
+    if face.mana is not None and (zone == HAND or face.casts_from(game, seat, card)):
+        found.append(AS_PRINTED)
+    found.extend([manner for manner in face.manners if manner.zone == zone])
+    if zone == GRAVEYARD and face.mana is not None and game.has_been_given(card, "flashback"):
+        found.append(Manner("flashback", face.mana.text, zone=GRAVEYARD))
+    for bender, owner, me in game.benders():
+        how = bender.allows_casting(game, owner, me, seat, card)
+        if how == FREE:
+            found.append(WITHOUT_PAYING)
+        elif how and face.mana is not None:
+            found.append(Manner(how, zone=zone))
+    return found
+
+
+# Abilities
+
+
+def usable(game: Magic, seat: Seat) -> list[Activates]:
+    """The abilities that can be activated; of like permanents with like abilities, one."""
+    found: dict[object, Activates] = {}
+    for traits in game.board().traits.values():
+        if traits.controller is seat:
+            for face in traits.faces:
+                for ability in face.activated:
+                    if ability.zone == BATTLEFIELD:
+                        add_use(game, seat, traits.card, face, ability, found, game.likeness(traits))
+    for card in game.hands[seat].cards:
+        face = game.printed(card)
+        for ability in face.activated:
+            if ability.zone == HAND:
+                add_use(game, seat, card, face, ability, found, face.name)
+    return list(found.values())
+
+
+def add_use(
+    game: Magic,
+    seat: Seat,
+    card: Card,
+    face: Printed,
+    ability: Activated,
+    found: dict[object, Activates],
+    likeness: object,
+) -> None:
+    key = (likeness, ability.name)
+    if key in found or (ability.as_sorcery and not game.is_calm(seat)):
+        return
+    if ability.once and game.has_used(card, ability.name):
+        return
+    for bender, _, me in game.benders():
+        if bender.forbids_use(game, me, card):
+            return
+    if is_possible(game, Act(seat, game.object_of(card), face.name, ability.name)):
+        found[key] = Activates(seat, card, face.name, ability.name, ability.words)
+
+
+# Why not
+
+
+def why_not(game: Magic, seat: Seat, action: Any) -> str:
+    """The rule that forbids an action."""
+    card: Card | None = getattr(action, "card", None)
+    if card is None:
+        return "it is not among the options"
+    if isinstance(action, PlaysLand):
+        return why_no_land(game, seat, card)
+    if isinstance(action, Casts):
+        return why_not_cast(game, seat, card, action.how)
+    if isinstance(action, Activates):
+        act = Act(seat, game.object_of(card), action.title, action.ability)
+        if not is_aimable(game, act):
+            return "there is no legal target"
+        return "its cost cannot be paid" if not is_payable(game, act) else "it cannot be activated now"
+    return "it is not among the options"
+
+
+def why_no_land(game: Magic, seat: Seat, card: Card) -> str:
+    if LAND not in game.printed(card).types:
+        return f"{card} is no land"
+    if not game.is_calm(seat):
+        return "lands are played in one's own main phase, with an empty stack (305.1)"
+    return "one land each turn (305.2)" if game.lands_played else f"{card} is not in your hand"
+
+
+def why_not_cast(game: Magic, seat: Seat, card: Card, how: str) -> str:
+    face = game.printed(card)
+    if LAND in face.types:
+        return "lands are played, not cast (305.1)"
+    zone = game.place_of(card).name
+    manners = [manner for manner in manners_of(game, seat, card, face, zone) if manner.name == how]
+    if not manners:
+        return f"{card} cannot be cast in this way from where it lies"
+    if not has_time(game, seat, card, face):
+        return "it is cast in one's own main phase, with an empty stack (117.1a)"
+    act = as_act(game, seat, card, face, manners[0])
+    if not is_aimable(game, act):
+        return "there is no legal target (601.2c)"
+    return "its cost cannot be paid (601.2h)" if not is_payable(game, act) else "it is not among the options"

@@ -1,0 +1,100 @@
+"""An act: a spell or an ability, from the moment it is announced or has triggered until it has resolved.
+
+Cards call it `it`. It is plain data: whose it is, where it comes from, and all that was chosen and paid for it. While
+it lies on the stack, it is a mark of the card that stands for it there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from facedown.core.cards import Card, Seat
+from facedown.core.events import Event
+from facedown.core.nouns import Noun, field_names
+from facedown.core.objects import Object
+
+Target = Object | Seat
+Events = Sequence[Event]
+Things = tuple[Target, ...]
+
+UNDECIDED: Final = -1
+
+
+class Act(Noun):
+    """A spell (`ability` is empty) or an ability of a card."""
+
+    def __init__(
+        self,
+        seat: Seat,
+        source: Object,
+        title: str,
+        ability: str = "",
+        how: str = "",
+        modes: tuple[int, ...] = (),
+        x: int = UNDECIDED,
+        targets: tuple[Things, ...] = (),
+        shares: tuple[int, ...] = (),
+        paid: tuple[Things, ...] = (),
+        about: tuple[object, ...] = (),
+        event: Event | None = None,
+        amount: int = 0,
+        times: int = UNDECIDED,
+        from_zone: str = "",
+        inside: bool = False,
+    ) -> None:
+        self.seat: Final = seat
+        self.source: Final = source
+        """The permanent (or card) whose ability it is; of a spell, the spell itself."""
+        self.title: Final = title
+        """The name of the face that says what happens."""
+        self.ability: Final = ability
+        """The name of the ability on that face."""
+        self.how: Final = how
+        """In which manner it was cast: flashback, kicked, evoke and so on."""
+        self.modes: Final = modes
+        self.x: Final = x
+        self.targets: Final = targets
+        """What it is aimed at, slot by slot."""
+        self.shares: Final = shares
+        """How what it deals is divided among its targets."""
+        self.paid: Final = paid
+        """What was sacrificed, discarded, shown and so on, cost by cost."""
+        self.about: Final = about
+        """What it remembers: the card that a delayed ability is about, a colour that was chosen."""
+        self.event: Final = event
+        """What made it trigger."""
+        self.amount: Final = amount
+        self.times: Final = times
+        """How often a cost was paid that may be paid any number of times."""
+        self.from_zone: Final = from_zone
+        """From where it was cast."""
+        self.inside: Final = inside
+        """Whether it was cast while something else resolved: then nobody gets priority."""
+
+    def so(self, **changes: Any) -> Act:
+        """The same act, further on."""
+        parts = [changes.get(name, getattr(self, name)) for name in field_names(Act)]
+        return Act(*parts)
+
+    @property
+    def target(self) -> Target | None:
+        """The first thing that it is aimed at, if that is still a legal target."""
+        return self.targets[0][0] if self.targets and self.targets[0] else None
+
+    @property
+    def every_target(self) -> list[Target]:
+        return [target for slot in self.targets for target in slot]
+
+    @property
+    def card(self) -> Card:
+        """The card that it comes from."""
+        return self.source.card
+
+    def __str__(self) -> str:
+        return self.title if not self.ability else f"{self.title}'s ability"
+
+
+def cards_of(things: Sequence[Target]) -> list[Card]:
+    """The cards among some targets."""
+    return [thing.card for thing in things if isinstance(thing, Object)]

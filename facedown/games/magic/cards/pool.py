@@ -1,0 +1,24 @@
+"""The pool: every card and token there is, by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from facedown.games.magic.cards import burn, tokens
+from facedown.games.magic.cards.rows import plain_cards
+from facedown.games.magic.printed import Printed
+
+CARDS: Final[tuple[type[Printed], ...]] = (*burn.CARDS,)
+
+
+def made(kinds: Sequence[type[Printed]]) -> list[Printed]:
+    return [kind() for kind in kinds]
+
+
+POOL: Final[dict[str, Printed]] = {face.name: face for face in [*plain_cards(), *made(CARDS)]}
+"""The cards that decks are made of."""
+
+BACKS: Final = [face.back_face for face in POOL.values() if face.back_face is not None]
+FACES: Final[dict[str, Printed]] = {face.name: face for face in [*POOL.values(), *tokens.TOKENS, *BACKS]}
+"""All faces, also those of tokens and of backs."""

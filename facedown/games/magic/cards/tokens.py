@@ -1,0 +1,60 @@
+"""Tokens, called by their subtypes (and what stands for effects that no card of their own carries)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from facedown.core.cards import Seat
+from facedown.core.events import Event
+from facedown.core.objects import Object
+from facedown.games.magic.abilities import later
+from facedown.games.magic.acts import Act
+from facedown.games.magic.casting import FREE, Casts, is_aimable
+from facedown.games.magic.effects import May
+from facedown.games.magic.printed import Plain, Printed
+from facedown.games.magic.triggers import REBOUND
+from facedown.games.magic.words import EXILE
+
+if TYPE_CHECKING:
+    from facedown.games.magic.game import Magic
+    from facedown.games.magic.layers import Board
+
+
+class Avatar(Printed):
+    """Its power and toughness are your life total."""
+
+    title, cost, line, size, colour = "Avatar Token", "-", "Creature Avatar", "*/*", "W"
+
+    def defines_size(self, game: Magic, seat: Seat, board: Board) -> tuple[int, int]:
+        return (game.life[seat], game.life[seat])
+
+
+class Rebound(Printed):
+    """You may cast the exiled card again without paying."""
+
+    title = REBOUND
+
+    @later()
+    def casts_again(self, game: Magic, it: Act) -> Sequence[Event]:
+        exiled = it.about[0]
+        if not isinstance(exiled, Object) or not game.is_same(exiled) or game.place_of(exiled.card).name != EXILE:
+            return []
+        card = exiled.card
+        if not is_aimable(game, Act(it.seat, exiled, game.printed(card).name, how=FREE, x=0)):
+            return []
+        return [May(it.seat, f"Cast {card} again?", (Casts(it.seat, card, FREE, inside=True),))]
+
+
+SOLDIER: Final = Plain("Soldier Token", "-", "Creature Soldier", "1/1", "", "W")
+CLERIC: Final = Plain("Human Cleric Token", "-", "Creature Human Cleric", "1/1", "", "WB")
+ELF_WARRIOR: Final = Plain("Elf Warrior Token", "-", "Creature Elf Warrior", "1/1", "", "G")
+THOPTER: Final = Plain("Thopter Token", "-", "Artifact Creature Thopter", "1/1", "flying")
+DEADLY_WURM: Final = Plain("Phyrexian Wurm Token", "-", "Artifact Creature Phyrexian Wurm", "3/3", "deathtouch")
+HEALING_WURM: Final = Plain("Phyrexian Wurm Token ", "-", "Artifact Creature Phyrexian Wurm", "3/3", "lifelink")
+AVATAR: Final = Avatar()
+
+TOKENS: Final[tuple[Printed, ...]] = (
+    *(SOLDIER, CLERIC, ELF_WARRIOR, THOPTER, DEADLY_WURM, HEALING_WURM),
+    *(AVATAR, Rebound()),
+)

@@ -1,0 +1,635 @@
+"""Casting spells and activating abilities, in the order of rule 601.2.
+
+What is announced goes on the stack first. Then its player is asked, one thing after the other: how often, modes, X,
+targets, division, what is sacrificed or discarded, and how the mana is paid. Nothing is offered that could not be
+completed, so nothing must ever be taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from facedown.core.cards import Card, Seat
+from facedown.core.choices import Listed
+from facedown.core.events import Event
+from facedown.core.game import Game
+from facedown.core.kinds import Number, Subset
+from facedown.core.nouns import Frozen
+from facedown.core.objects import Object
+from facedown.games.magic.abilities import Ability, Activated
+from facedown.games.magic.acts import UNDECIDED, Act, Target, Things
+from facedown.games.magic.events import Happening, MagicEvent
+from facedown.games.magic.mana import ManaCost, Price, together
+from facedown.games.magic.paying import can_pay, pay, springs_for
+from facedown.games.magic.payment import most_x
+from facedown.games.magic.printed import OnStack, Printed
+from facedown.games.magic.targets import MANY, Slot
+from facedown.games.magic.words import ABILITY, GRAVEYARD, HAND, LOYALTY
+
+if TYPE_CHECKING:
+    from facedown.games.magic.costs import Cost
+    from facedown.games.magic.game import Magic
+
+NORMAL: Final = ""
+FREE: Final = "free"
+NO_MANA: Final = Price(0)
+
+
+class Manner(Frozen):
+    """A manner of casting a card: for its mana cost, or for something else or more."""
+
+    def __init__(
+        self,
+        name: str,
+        mana: str | None = None,
+        costs: tuple[Cost, ...] = (),
+        more: str = "",
+        zone: str = HAND,
+        often: bool = False,
+    ) -> None:
+        self.name: Final = name
+        self.mana: Final = None if mana is None else ManaCost(mana)
+        """What is paid instead of the mana cost."""
+        self.costs: Final = costs
+        """What is paid besides mana."""
+        self.more: Final = ManaCost(more)
+        """Mana that is paid on top of it."""
+        self.zone: Final = zone
+        self.often: Final = often
+        """Whether `more` may be paid any number of times (replicate)."""
+
+
+AS_PRINTED: Final = Manner(NORMAL)
+WITHOUT_PAYING: Final = Manner(FREE, "0")
+
+
+# What an act is
+
+
+def face_of(game: Magic, act: Act) -> Printed:
+    """The face that says what an act does."""
+    return game.face_named(act.title, act.source)
+
+
+def ability_of(game: Magic, act: Act) -> Ability:
+    return face_of(game, act).ability(act.ability)
+
+
+def manner_of(game: Magic, act: Act) -> Manner:
+    """The manner in which a spell is cast."""
+    for manner in face_of(game, act).manners:
+        if manner.name == act.how:
+            return manner
+    if act.how == "flashback":
+        mana = face_of(game, act).mana
+        return Manner("flashback", "0" if mana is None else mana.text, zone=GRAVEYARD)
+    return WITHOUT_PAYING if act.how == FREE else AS_PRINTED
+
+
+def costs_of(game: Magic, act: Act) -> tuple[Cost, ...]:
+    """All that is paid besides mana."""
+    if act.ability:
+        ability = ability_of(game, act)
+        return ability.costs if isinstance(ability, Activated) else ()
+    return (*face_of(game, act).extra, *manner_of(game, act).costs)
+
+
+def slots_of(game: Magic, act: Act) -> tuple[Slot, ...]:
+    """What it is aimed at, given the modes that were chosen."""
+    if act.ability:
+        return ability_of(game, act).slots
+    face = face_of(game, act)
+    if face.modes:
+        return tuple([slot for number in act.modes for slot in face.modes[number].slots])
+    return face.slots
+
+
+def mana_cost(game: Magic, act: Act) -> ManaCost | None:
+    if act.ability:
+        ability = ability_of(game, act)
+        return ability.mana if isinstance(ability, Activated) else None
+    return manner_of(game, act).mana or face_of(game, act).mana
+
+
+def price_of(game: Magic, act: Act) -> Price:
+    """The total cost in mana (601.2f): what is printed or paid instead, more, less."""
+    cost = mana_cost(game, act)
+    if cost is None:
+        return NO_MANA
+    price = cost.price(max(act.x, 0))
+    if act.ability:
+        return price
+    manner = manner_of(game, act)
+    for _ in range(max(act.times, 0) if manner.often else 1):
+        price = together(price, manner.more.base) if manner.more.text else price
+    face, card = face_of(game, act), act.source.card
+    change = face.own_price(game, act.seat, card, act)
+    any_type = False
+    for bender, seat, me in game.benders():
+        change += bender.changes_price(game, seat, me, act.seat, card)
+        any_type = any_type or (seat is act.seat and bender.any_mana_for(game, seat, me, card))
+    price = price.more(change) if change > 0 else price.less(-change)
+    return price.with_any_type() if any_type else price
+
+
+def spared_by(game: Magic, act: Act) -> tuple[int, ...]:
+    """The permanents that its costs use up, so that they make no mana for it."""
+    return tuple([id for cost in costs_of(game, act) for id in cost.uses(act)])
+
+
+def convokes(game: Magic, act: Act) -> bool:
+    return not act.ability and face_of(game, act).convokes
+
+
+def life_of(game: Magic, act: Act) -> int:
+    """The life that it costs, apart from Phyrexian mana."""
+    from facedown.games.magic.costs import PayLife
+
+    paid = sum([cost.amount for cost in costs_of(game, act) if isinstance(cost, PayLife)])
+    return paid + (0 if act.ability else face_of(game, act).life_price(act))
+
+
+def is_payable(game: Magic, act: Act) -> bool:
+    """Whether there is a way to pay all costs."""
+    for cost in costs_of(game, act):
+        if not cost.can_be_paid(game, act):
+            return False
+    return can_pay(game, act.seat, price_of(game, act), spared_by(game, act), convokes(game, act), life_of(game, act))
+
+
+def is_aimable(game: Magic, act: Act) -> bool:
+    """Whether there are targets for it, in some of its modes."""
+    face = None if act.ability else face_of(game, act)
+    if face is not None and face.modes and not act.modes:
+        return len(open_modes(game, act)) >= face.least_modes(act)
+    return can_fill(game, act, slots_of(game, act))
+
+
+def can_fill(game: Magic, act: Act, slots: Sequence[Slot]) -> bool:
+    for slot in slots:
+        if slot.least and len(slot.candidates(game, act)) < slot.least:
+            return False
+    return True
+
+
+def open_modes(game: Magic, act: Act) -> list[int]:
+    """The modes for which there are targets."""
+    modes = face_of(game, act).modes
+    return [number for number, mode in enumerate(modes) if can_fill(game, act, mode.slots)]
+
+
+def is_possible(game: Magic, act: Act) -> bool:
+    """Whether there is at least one way to make all choices and pay all costs."""
+    return is_aimable(game, act) and is_payable(game, act)
+
+
+# Announcing
+
+
+class Casts(MagicEvent):
+    """A player begins to cast a spell: it goes on the stack."""
+
+    def __init__(self, seat: Seat, card: Card, how: str = NORMAL, inside: bool = False) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+        self.how: Final = how
+        self.inside: Final = inside
+        """Whether it is cast while something else resolves."""
+
+    def happen(self, game: Magic) -> None:
+        zone = game.place_of(self.card).name
+        title = game.printed(self.card).name
+        game.move(self.card, game.spells, at=0)
+        game.passes = 0
+        x = UNDECIDED if self.how != FREE else 0
+        source = game.object_of(self.card)
+        act = Act(self.seat, source, title, how=self.how, from_zone=zone, x=x, inside=self.inside)
+        game.act[self.card] = act
+        announce(game, self.card)
+
+    def words(self) -> str:
+        return f"cast {self.card} ({self.how})" if self.how else f"cast {self.card}"
+
+    def says(self) -> str:
+        return f"{self.seat} casts {self.card}{f' ({self.how})' if self.how else ''}."
+
+
+class Activates(MagicEvent):
+    """A player begins to activate an ability: it goes on the stack."""
+
+    def __init__(self, seat: Seat, card: Card, title: str, ability: str, cost: str) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+        self.title: Final = title
+        self.ability: Final = ability
+        self.cost: Final = cost
+
+    def happen(self, game: Magic) -> None:
+        source = game.object_of(self.card)
+        made = game.create(OnStack(self.title, self.ability), game.spells, owner=self.seat, at=0, front=ABILITY)
+        game.passes = 0
+        game.act[made] = Act(self.seat, source, self.title, self.ability)
+        announce(game, made)
+
+    def words(self) -> str:
+        return f"{self.card}: {self.cost}"
+
+    def says(self) -> str:
+        return f"{self.seat} activates {self.card} ({self.cost})."
+
+
+class Decides(MagicEvent):
+    """Something about a spell or ability that is being announced was chosen."""
+
+    def __init__(self, card: Card, act: Act, what: str) -> None:
+        self.card: Final = card
+        self.act: Final = act
+        self.what: Final = what
+
+    def happen(self, game: Magic) -> None:
+        game.act[self.card] = self.act
+        announce(game, self.card)
+
+    def says(self) -> str:
+        return f"{self.act.title}: {self.what}."
+
+
+def announce(game: Magic, card: Card) -> None:
+    """Ask for the next thing that is not decided yet; if everything is, pay."""
+    act = game.act[card]
+    assert act is not None
+    question = next_question(game, card, act)
+    if question is not None:
+        game.question(question)
+        return
+    act = game.act[card]
+    assert act is not None
+    costs, paid = costs_of(game, act), act.paid
+    if mana_cost(game, act) is not None:
+        pay(game, act.seat, price_of(game, act), spared_by(game, act), convokes(game, act), extra_life(game, act))
+    for cost, chosen in zip(costs, paid, strict=True):
+        game.then(*cost.events(game, act, chosen))
+    game.then(IsActivated(card) if act.ability else IsCast(card))
+
+
+def extra_life(game: Magic, act: Act) -> int:
+    """Life that the card itself asks for, which is paid together with the mana."""
+    return 0 if act.ability else face_of(game, act).life_price(act)
+
+
+def next_question(game: Magic, card: Card, act: Act) -> Any:
+    """The next question about what is being announced, after all that leaves no choice is decided (601.2b-d, h)."""
+    cost = mana_cost(game, act)
+    if not act.ability:
+        face, manner = face_of(game, act), manner_of(game, act)
+        if manner.often and act.times == UNDECIDED:
+            most = most_times(game, act, manner)
+            return HowOften(act.seat, card, most)
+        if face.modes and not act.modes:
+            return WhichModes(act.seat, card, face.least_modes(act), face.most_modes(act))
+    if act.x == UNDECIDED:
+        if cost is not None and cost.xs:
+            return HowMuch(act.seat, card, most_for_x(game, act, cost))
+        act = act.so(x=0)
+    slots = slots_of(game, act)
+    while len(act.targets) < len(slots):
+        slot = slots[len(act.targets)]
+        chosen = only_targets(game, act, slot)
+        if chosen is None:
+            game.act[card] = act
+            return WhichTarget(act.seat, card, ())
+        act = act.so(targets=(*act.targets, chosen))
+    divided = 0 if act.ability else face_of(game, act).divides_now(act)
+    if divided and not act.shares:
+        targets = len(act.every_target)
+        if targets > 1:
+            game.act[card] = act
+            return HowDivided(act.seat, card, divided, targets)
+        act = act.so(shares=(divided,) * targets)
+    game.act[card] = act
+    return cost_question(game, card, act)
+
+
+def cost_question(game: Magic, card: Card, act: Act) -> Any:
+    """Which cards pay the next cost, if that is a choice."""
+    costs = costs_of(game, act)
+    while len(act.paid) < len(costs):
+        cost = costs[len(act.paid)]
+        chosen: Things = ()
+        if cost.number():
+            cards = cost.candidates(game, act)
+            if len(cards) > cost.number() or cost.asks_always():
+                game.act[card] = act
+                return WhichPay(act.seat, card, cost.number(), str(cost))
+            chosen = game.objects(cards)
+        act = act.so(paid=(*act.paid, chosen))
+    game.act[card] = act
+    return None
+
+
+def most_for_x(game: Magic, act: Act, cost: ManaCost) -> int:
+    springs = springs_for(game, act.seat, spared_by(game, act), convokes(game, act))
+    return most_x(price_of(game, act.so(x=0)), cost.xs, springs.means(), game.life[act.seat])
+
+
+def most_times(game: Magic, act: Act, manner: Manner) -> int:
+    times = 0
+    while times < MANY and is_payable(game, act.so(times=times + 1)):
+        times += 1
+    return times
+
+
+def only_targets(game: Magic, act: Act, slot: Slot) -> Things | None:
+    """The targets of a slot, where there is no choice. None where there is one."""
+    candidates = slot.candidates(game, act)
+    if slot.least == slot.most and len(candidates) == slot.least:
+        return tuple(candidates)
+    return () if not candidates else None
+
+
+# Questions
+
+
+def act_on(game: Game, card: Card) -> Act:
+    act: Act | None = game.act[card]  # type: ignore[attr-defined]
+    assert act is not None
+    return act
+
+
+class HowOften(Number):
+    """How often is a cost paid that may be paid any number of times?"""
+
+    def __init__(self, seat: Seat, card: Card, high: int) -> None:
+        super().__init__(seat, 0, high)
+        self.card: Final = card
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.card, self.high)
+
+    def prompt(self) -> str:
+        return "How often do you pay for it?"
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return [Decides(self.card, act_on(game, self.card).so(times=what), f"{what} times")]
+
+
+class HowMuch(Number):
+    """How much is X?"""
+
+    def __init__(self, seat: Seat, card: Card, high: int) -> None:
+        super().__init__(seat, 0, high)
+        self.card: Final = card
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.card, self.high)
+
+    def prompt(self) -> str:
+        return "How much is X?"
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return [Decides(self.card, act_on(game, self.card).so(x=what), f"X is {what}")]
+
+
+class WhichModes(Subset):
+    """Which of its modes are chosen?"""
+
+    def __init__(self, seat: Seat, card: Card, least: int, most: int) -> None:
+        super().__init__(seat, least, most)
+        self.card: Final = card
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.card, self.least, self.most)
+
+    def prompt(self) -> str:
+        return "Which mode?" if self.most == 1 else f"Which {self.least} modes?"
+
+    def forced(self) -> bool:
+        return True
+
+    def items(self, game: Game) -> Sequence[object]:
+        act = act_on(game, self.card)
+        modes = face_of(game, act).modes  # type: ignore[arg-type]
+        return [modes[number].words for number in open_modes(game, act)]  # type: ignore[arg-type]
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        act = act_on(game, self.card)
+        chosen: Any = what
+        words = [mode.words for mode in face_of(game, act).modes]  # type: ignore[arg-type]
+        return [Decides(self.card, act.so(modes=tuple([words.index(name) for name in chosen])), ", ".join(chosen))]
+
+
+NO_MORE: Final = "no more"
+
+
+class WhichTarget(Listed):
+    """What is a spell or ability aimed at? Several targets of one slot are asked for one by one."""
+
+    def __init__(self, seat: Seat, card: Card, so_far: Things) -> None:
+        super().__init__(seat)
+        self.card: Final = card
+        self.so_far: Final = so_far
+
+    def slot(self, game: Game) -> Slot:
+        act = act_on(game, self.card)
+        return slots_of(game, act)[len(act.targets)]  # type: ignore[arg-type]
+
+    def prompt(self) -> str:
+        return f"{self.card}: at what?" if not self.so_far else f"{self.card}: at what else?"
+
+    def things(self, game: Game) -> Sequence[object]:
+        """In order, so that the same targets are not chosen in two ways."""
+        act, slot = act_on(game, self.card), self.slot(game)
+        candidates = slot.candidates(game, act)  # type: ignore[arg-type]
+        first = candidates.index(self.so_far[-1]) + 1 if self.so_far else 0
+        needed = slot.least - len(self.so_far)
+        left: list[object] = list(candidates[first : len(candidates) - max(needed - 1, 0)])
+        if needed <= 0:
+            left.append(NO_MORE)
+        if not act.ability:
+            left = [t for t in left if t == NO_MORE or self.affordable(game, act, t)]
+        return left
+
+    def affordable(self, game: Any, act: Act, target: Any) -> bool:
+        """Whether a target more does not cost too much."""
+        if not face_of(game, act).life_price(act.so(targets=((target,),))):
+            return True
+        return is_payable(game, act.so(targets=(*act.targets, (*self.so_far, target))))
+
+    def forced(self) -> bool:
+        return True
+
+    def words(self, game: Game, what: object) -> str:
+        return game.name_of(what) if isinstance(what, Object) else str(what)  # type: ignore[attr-defined]
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        act, slot = act_on(game, self.card), self.slot(game)
+        if what != NO_MORE:
+            chosen: Things = (*self.so_far, cast("Target", what))
+            if len(chosen) < slot.most:
+                return [AsksMore(self.seat, self.card, chosen)]
+        else:
+            chosen = self.so_far
+        return [Aims(self.card, act.so(targets=(*act.targets, chosen)), chosen)]
+
+
+class AsksMore(MagicEvent):
+    """Another target may be chosen for the same slot."""
+
+    def __init__(self, seat: Seat, card: Card, so_far: Things) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+        self.so_far: Final = so_far
+
+    def happen(self, game: Magic) -> None:
+        question = WhichTarget(self.seat, self.card, self.so_far)
+        if question.things(game):
+            game.question(question)
+        else:
+            act = act_on(game, self.card)
+            game.then(Aims(self.card, act.so(targets=(*act.targets, self.so_far)), self.so_far))
+
+    def says(self) -> str:
+        return f"{self.card} → {self.so_far[-1]}."
+
+
+class Aims(Decides):
+    """A spell or ability is aimed at something."""
+
+    def __init__(self, card: Card, act: Act, targets: Things) -> None:
+        super().__init__(card, act, "")
+        self.targets: Final = targets
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.card, self.act, self.targets)
+
+    def says(self) -> str:
+        return f"{self.act.title} → {', '.join([str(target) for target in self.targets]) or 'nothing'}."
+
+
+class HowDivided(Number):
+    """How much does each target get? At least 1; what is left goes to the last."""
+
+    def __init__(self, seat: Seat, card: Card, left: int, targets: int, shares: tuple[int, ...] = ()) -> None:
+        super().__init__(seat, 1, left - targets + 1)
+        self.card: Final = card
+        self.left: Final = left
+        self.targets: Final = targets
+        self.shares: Final = shares
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.card, self.left, self.targets, self.shares)
+
+    def prompt(self) -> str:
+        return f"{self.card}: how much for target {len(self.shares) + 1}?"
+
+    def forced(self) -> bool:
+        return True
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        share: Any = what
+        return [Shares(self.card, self.left - share, self.targets - 1, (*self.shares, share))]
+
+
+class Shares(MagicEvent):
+    def __init__(self, card: Card, left: int, targets: int, shares: tuple[int, ...]) -> None:
+        self.card: Final = card
+        self.left: Final = left
+        self.targets: Final = targets
+        self.shares: Final = shares
+
+    def happen(self, game: Magic) -> None:
+        act = act_on(game, self.card)
+        if self.targets > 1:
+            game.question(HowDivided(act.seat, self.card, self.left, self.targets, self.shares))
+        else:
+            game.act[self.card] = act.so(shares=(*self.shares, self.left))
+            announce(game, self.card)
+
+    def says(self) -> str:
+        return f"{self.card}: {self.shares[-1]} for target {len(self.shares)}."
+
+
+class WhichPay(Subset):
+    """Which cards are sacrificed, discarded and so on?"""
+
+    def __init__(self, seat: Seat, card: Card, count: int, words: str) -> None:
+        super().__init__(seat, count, count)
+        self.card: Final = card
+        self.verb: Final = words
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.card, self.least, self.verb)
+
+    def prompt(self) -> str:
+        return f"{self.card}: {self.verb}"
+
+    def items(self, game: Game) -> Sequence[object]:
+        act = act_on(game, self.card)
+        costs = costs_of(game, act)  # type: ignore[arg-type]
+        return costs[len(act.paid)].candidates(game, act)  # type: ignore[arg-type]
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        act = act_on(game, self.card)
+        cards: Any = what
+        chosen = tuple([game.object_of(card) for card in cards])
+        return [Decides(self.card, act.so(paid=(*act.paid, chosen)), self.verb)]
+
+
+# When all is paid
+
+
+class IsCast(Happening):
+    """All costs are paid: the spell is cast (601.2i)."""
+
+    def __init__(self, spell: Card) -> None:
+        self.spell: Final = spell
+
+    def happen(self, game: Magic) -> None:
+        from facedown.games.magic.priority import GivesPriority
+
+        act = act_on(game, self.spell)
+        game.cast = (*game.cast, act)
+        target(game, self.spell, act)
+        if not act.inside:
+            game.then(GivesPriority(act.seat))
+
+    def says(self) -> str:
+        return f"{self.spell} is cast."
+
+
+class IsActivated(MagicEvent):
+    """All costs are paid: the ability waits on the stack."""
+
+    def __init__(self, card: Card) -> None:
+        self.card: Final = card
+
+    def happen(self, game: Magic) -> None:
+        from facedown.games.magic.priority import GivesPriority
+
+        act = act_on(game, self.card)
+        target(game, self.card, act)
+        ability = ability_of(game, act)
+        if isinstance(ability, Activated):
+            loyal = ability.keyword == LOYALTY
+            game.note_use_of(act.source, LOYALTY if loyal else act.ability)
+            game.then(GivesPriority(act.seat))
+
+    def says(self) -> str:
+        return f"{self.card} is on the stack."
+
+
+def target(game: Magic, card: Card, act: Act) -> None:
+    """Tell what has become a target."""
+    for aimed in act.every_target:
+        if isinstance(aimed, Object) and game.is_on_battlefield(aimed.card):
+            game.then(BecomesTarget(aimed, act.seat))
+
+
+class BecomesTarget(Happening):
+    def __init__(self, target: Object, seat: Seat) -> None:
+        self.target: Final = target
+        self.seat: Final = seat
+
+    def says(self) -> str:
+        return f"{self.target} becomes a target."

@@ -1,0 +1,631 @@
+"""What happens in a game of Magic. What a card performs is what other cards listen for.
+
+`Happening` are the events that abilities may trigger on. Cards leave the battlefield by `Moves`, and come there by
+`Enters`. Damage that is dealt at the same time is one `Deals`: each `Damages` in it can be replaced or prevented by
+itself, and `DamageDone` is what abilities trigger on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from facedown.core.cards import Card, Seat
+from facedown.core.events import Event
+from facedown.core.game import Game
+from facedown.core.mypyc import mypyc_attr
+from facedown.core.nouns import Noun, field_names
+from facedown.core.objects import Object
+from facedown.games.magic.mana import Pool, plus
+from facedown.games.magic.words import (
+    BATTLEFIELD,
+    COPY,
+    CREATURE,
+    DEATHTOUCH,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIFELINK,
+    LOYALTY,
+    PLANESWALKER,
+    THIS_TURN,
+    TOKEN,
+)
+
+if TYPE_CHECKING:
+    from facedown.games.magic.acts import Act, Target
+    from facedown.games.magic.game import Magic
+    from facedown.games.magic.layers import Change
+    from facedown.games.magic.printed import Printed
+
+Counters = tuple[tuple[str, int], ...]
+"""How many counters of each kind."""
+ON_TOP: Final = 0
+AT_THE_BOTTOM: Final = -1
+
+# How a card came to its graveyard
+
+DESTROYED: Final = "destroyed"
+DESTROYED_FOR_GOOD: Final = "destroyed for good"
+SACRIFICED: Final = "sacrificed"
+DISCARDED: Final = "discarded"
+MILLED: Final = "milled"
+COUNTERED: Final = "countered"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MagicEvent(Event):
+    """An event of this game."""
+
+    def apply(self, game: Game) -> None:
+        self.happen(game)  # type: ignore[arg-type]  # only Magic has these events
+
+    def happen(self, game: Magic) -> None:
+        """Do it."""
+
+    def moot(self, game: Game) -> bool:
+        return self.is_moot(game)  # type: ignore[arg-type]
+
+    def is_moot(self, game: Magic) -> bool:
+        """Whether it has nothing left to do."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Happening(MagicEvent):
+    """An event on which abilities may trigger."""
+
+
+# Cards change their zones
+
+
+class Moves(Happening):
+    """A card goes to its owner's hand, library or graveyard, or to exile."""
+
+    def __init__(self, card: Card, to: str, at: int = AT_THE_BOTTOM, why: str = "") -> None:
+        self.card: Final = card
+        self.to: Final = to
+        self.at: Final = at
+        self.why: Final = why
+        """How it came to this: destroyed, sacrificed, discarded, countered, milled."""
+
+    def is_moot(self, game: Magic) -> bool:
+        return game.has_ceased(self.card)
+
+    def happen(self, game: Magic) -> None:
+        if game.place_of(self.card).name == BATTLEFIELD:
+            game.remember(self.card)
+        if self.card.front == COPY:
+            game.cease(self.card)
+            return
+        game.move(self.card, game.zone_for(self.card, self.to), at=0 if self.to == GRAVEYARD else self.at)
+
+    def says(self) -> str:
+        if self.to == HAND:
+            return f"{self.card} goes to its owner's hand."
+        if self.to == GRAVEYARD:
+            return f"{self.card} is {self.why or 'put into a graveyard'}."
+        if self.to == EXILE:
+            return f"{self.card} is exiled."
+        return f"{self.card} goes {'under' if self.at else 'on top of'} its owner's library."
+
+
+class MovesAll(MagicEvent):
+    """Several cards go somewhere together."""
+
+    def __init__(self, cards: tuple[Card, ...], to: str, at: int = AT_THE_BOTTOM, why: str = "") -> None:
+        self.cards: Final = cards
+        self.to: Final = to
+        self.at: Final = at
+        self.why: Final = why
+
+    def happen(self, game: Magic) -> None:
+        game.together(*[Moves(card, self.to, self.at, self.why) for card in self.cards])
+
+    def says(self) -> str:
+        return f"{', '.join([str(card) for card in self.cards]) or 'Nothing'}: to {self.to}."
+
+
+class Enters(Happening):
+    """A card enters the battlefield under a player's control.
+
+    What it says about how it enters (tapped, as a copy, with counters) replaces the event by another one like it.
+    """
+
+    def __init__(
+        self,
+        card: Card,
+        seat: Seat,
+        tapped: bool = False,
+        copied: Printed | None = None,
+        host: Object | None = None,
+        counters: Counters = (),
+        times: int = 1,
+        chosen: str = "",
+        paid: bool = False,
+        transformed: bool = False,
+    ) -> None:
+        self.card: Final = card
+        self.seat: Final = seat
+        self.tapped: Final = tapped
+        self.copied: Final = copied
+        self.host: Final = host
+        self.counters: Final = counters
+        self.times: Final = times
+        """How often its counters are doubled and so on."""
+        self.chosen: Final = chosen
+        """What was chosen as it enters: a colour, a name."""
+        self.paid: Final = paid
+        self.transformed: Final = transformed
+
+    def so(self, **changes: Any) -> Enters:
+        """The same, with changes."""
+        return Enters(*[changes.get(name, getattr(self, name)) for name in field_names(Enters)])
+
+    def is_moot(self, game: Magic) -> bool:
+        return game.has_ceased(self.card)
+
+    def happen(self, game: Magic) -> None:
+        game.enter(self)
+
+    def says(self) -> str:
+        return f"{self.card} enters under {self.seat}'s control{' tapped' if self.tapped else ''}."
+
+
+class EntersAll(MagicEvent):
+    """Several cards enter together, under one player's control (or each under its owner's)."""
+
+    def __init__(self, cards: tuple[Card, ...], seat: Seat | None = None) -> None:
+        self.cards: Final = cards
+        self.seat: Final = seat
+
+    def happen(self, game: Magic) -> None:
+        game.together(*[Enters(card, self.seat or game.owner(card)) for card in self.cards])
+
+    def says(self) -> str:
+        return f"{', '.join([str(card) for card in self.cards]) or 'Nothing'} enters."
+
+
+class Ceases(MagicEvent):
+    """A token elsewhere, a copy of a spell or an ability that has resolved is no more."""
+
+    def __init__(self, card: Card) -> None:
+        self.card: Final = card
+
+    def is_moot(self, game: Magic) -> bool:
+        return game.has_ceased(self.card)
+
+    def happen(self, game: Magic) -> None:
+        game.cease(self.card)
+
+    def says(self) -> str:
+        return f"{self.card} is no more."
+
+
+class CreatesTokens(MagicEvent):
+    def __init__(self, seat: Seat, face: Printed, count: int = 1) -> None:
+        self.seat: Final = seat
+        self.face: Final = face
+        self.count: Final = count
+
+    def happen(self, game: Magic) -> None:
+        tokens = [game.create(self.face, game.outside, owner=self.seat, front=TOKEN) for _ in range(self.count)]
+        game.together(*[Enters(token, self.seat) for token in tokens])
+
+    def says(self) -> str:
+        return f"{self.seat} creates {self.count} {self.face}."
+
+
+class Destroys(MagicEvent):
+    """Permanents are destroyed together, unless they are indestructible. Regeneration replaces the move of one."""
+
+    def __init__(self, cards: tuple[Card, ...], for_good: bool = False) -> None:
+        self.cards: Final = cards
+        self.for_good: Final = for_good
+        """Whether they cannot be regenerated."""
+
+    def happen(self, game: Magic) -> None:
+        why = DESTROYED_FOR_GOOD if self.for_good else DESTROYED
+        game.together(*[Moves(card, GRAVEYARD, why=why) for card in self.cards if game.can_be_destroyed(card)])
+
+    def says(self) -> str:
+        return f"{', '.join([str(card) for card in self.cards]) or 'Nothing'} is to be destroyed."
+
+
+class Sacrifices(MagicEvent):
+    """A player puts permanents of theirs into the graveyard. It is no destruction (701.21)."""
+
+    def __init__(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
+
+    def happen(self, game: Magic) -> None:
+        mine = [card for card in self.cards if game.is_on_battlefield(card) and game.controller(card) is self.seat]
+        game.together(*[Moves(card, GRAVEYARD, why=SACRIFICED) for card in mine])
+
+    def says(self) -> str:
+        return f"{self.seat} sacrifices {', '.join([str(card) for card in self.cards])}."
+
+
+class Discards(MagicEvent):
+    def __init__(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
+
+    def happen(self, game: Magic) -> None:
+        game.together(*[Moves(card, GRAVEYARD, why=DISCARDED) for card in self.cards])
+
+    def says(self) -> str:
+        return f"{self.seat} discards {len(self.cards)} card{'s' if len(self.cards) > 1 else ''}."
+
+
+class ExilesCards(MagicEvent):
+    def __init__(self, cards: tuple[Card, ...]) -> None:
+        self.cards: Final = cards
+
+    def happen(self, game: Magic) -> None:
+        game.together(*[Moves(card, EXILE) for card in self.cards])
+
+    def says(self) -> str:
+        return f"{len(self.cards)} cards are exiled."
+
+
+class Draws(Happening):
+    """A player draws a card. From an empty library nothing is drawn, and the player loses soon (704.5b)."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Magic) -> None:
+        library = game.libraries[self.seat]
+        if library.cards:
+            game.move(library.cards[0], game.hands[self.seat])
+        else:
+            game.drew_nothing[self.seat] = True
+
+    def says(self) -> str:
+        return f"{self.seat} draws a card."
+
+
+def draws(seat: Seat, count: int) -> list[Event]:
+    return [Draws(seat) for _ in range(count)]
+
+
+class Mills(MagicEvent):
+    """The top cards of a library go to the graveyard."""
+
+    def __init__(self, seat: Seat, count: int) -> None:
+        self.seat: Final = seat
+        self.count: Final = count
+
+    def happen(self, game: Magic) -> None:
+        cards = game.libraries[self.seat].cards[: self.count]
+        game.together(*[Moves(card, GRAVEYARD, why=MILLED) for card in cards])
+
+    def says(self) -> str:
+        return f"{self.seat} mills {self.count}."
+
+
+class Shuffles(MagicEvent):
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Magic) -> None:
+        game.shuffle(game.libraries[self.seat])
+
+    def says(self) -> str:
+        return f"{self.seat} shuffles."
+
+
+class Shows(MagicEvent):
+    """Cards are shown to everybody, or to some."""
+
+    def __init__(self, cards: tuple[Card, ...], to: tuple[Seat, ...] = ()) -> None:
+        self.cards: Final = cards
+        self.to: Final = to
+
+    def happen(self, game: Magic) -> None:
+        if self.cards:
+            game.show(self.cards, *self.to)
+
+    def says(self) -> str:
+        to = f" to {', '.join([str(seat) for seat in self.to])}" if self.to else ""
+        return f"{', '.join([str(card) for card in self.cards]) or 'Nothing'} is shown{to}."
+
+
+# Life, damage, counters
+
+
+class GainsLife(Happening):
+    def __init__(self, seat: Seat, amount: int) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+
+    def is_moot(self, game: Magic) -> bool:
+        return self.amount <= 0
+
+    def happen(self, game: Magic) -> None:
+        game.life[self.seat] += self.amount
+
+    def says(self) -> str:
+        return f"{self.seat} gains {self.amount} life."
+
+
+class LosesLife(MagicEvent):
+    def __init__(self, seat: Seat, amount: int) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+
+    def is_moot(self, game: Magic) -> bool:
+        return self.amount <= 0
+
+    def happen(self, game: Magic) -> None:
+        game.life[self.seat] -= self.amount
+
+    def says(self) -> str:
+        return f"{self.seat} loses {self.amount} life."
+
+
+class PaysLife(LosesLife):
+    def says(self) -> str:
+        return f"{self.seat} pays {self.amount} life."
+
+
+class Hit(Noun):
+    """Damage from one source to one creature, player or planeswalker."""
+
+    def __init__(self, source: Object, target: Target | None, amount: int, combat: bool = False) -> None:
+        self.source: Final = source
+        self.target: Final = target
+        self.amount: Final = amount
+        self.combat: Final = combat
+
+    def of(self, amount: int) -> Hit:
+        return Hit(self.source, self.target, amount, self.combat)
+
+
+class Deals(MagicEvent):
+    """Damage that is dealt at the same time."""
+
+    def __init__(self, hits: tuple[Hit, ...]) -> None:
+        self.hits: Final = hits
+
+    def is_moot(self, game: Magic) -> bool:
+        return not self.hits
+
+    def happen(self, game: Magic) -> None:
+        game.together(*[Damages(hit) for hit in self.hits])
+        game.then(DamageDone())
+
+    def says(self) -> str:
+        return "Damage is dealt."
+
+
+def damage(it: Act, target: Target | None, amount: int) -> Event:
+    """A spell or ability deals damage: to nobody, if its target has become illegal."""
+    return Deals((Hit(it.source, target, amount),))
+
+
+class Damages(MagicEvent):
+    """One source damages one thing. Prevention and other replacement effects answer this."""
+
+    def __init__(self, hit: Hit) -> None:
+        self.hit: Final = hit
+
+    def is_moot(self, game: Magic) -> bool:
+        hit = self.hit
+        if hit.amount <= 0 or hit.target is None:
+            return True
+        return isinstance(hit.target, Object) and not game.can_be_damaged(hit.target, hit.source)
+
+    def happen(self, game: Magic) -> None:
+        hit = self.hit
+        looks = game.looks(hit.source)
+        if isinstance(hit.target, Seat):
+            game.life[hit.target] -= hit.amount
+        elif hit.target is not None:
+            damage_permanent(game, hit.target.card, hit.amount, DEATHTOUCH in looks.keywords)
+        if LIFELINK in looks.keywords:
+            game.then(GainsLife(looks.seat, hit.amount))
+        game.dealt = (*game.dealt, hit)
+
+    def says(self) -> str:
+        return f"{self.hit.source} deals {self.hit.amount} damage to {self.hit.target}."
+
+
+def damage_permanent(game: Magic, card: Card, amount: int, deadly: bool) -> None:
+    """Damage marks creatures and removes loyalty (120.3)."""
+    types = game.types_of(card)
+    if CREATURE in types:
+        game.damage[card] += amount
+        if deadly:
+            game.touched[card] = True
+    if PLANESWALKER in types:
+        game.set_counters(card, LOYALTY, max(0, game.counters_on(card, LOYALTY) - amount))
+
+
+class DamageDone(Happening):
+    """All damage of one moment has been dealt: `game.dealt` has it until the next time."""
+
+    def __init__(self, hits: tuple[Hit, ...] = ()) -> None:
+        self.hits: Final = hits
+
+    def is_moot(self, game: Magic) -> bool:
+        return not self.hits and not game.dealt
+
+    def happen(self, game: Magic) -> None:
+        if game.dealt:
+            hits, game.dealt = game.dealt, ()
+            game.then(DamageDone(hits))
+
+    def says(self) -> str:
+        return "Damage has been dealt."
+
+
+class PutsCounters(Happening):
+    """Counters are put on a permanent, by an effect or as a cost."""
+
+    def __init__(self, card: Card, kind: str, count: int, is_cost: bool = False) -> None:
+        self.card: Final = card
+        self.kind: Final = kind
+        self.count: Final = count
+        self.is_cost: Final = is_cost
+
+    def is_moot(self, game: Magic) -> bool:
+        return self.count <= 0 or not game.is_on_battlefield(self.card)
+
+    def happen(self, game: Magic) -> None:
+        game.set_counters(self.card, self.kind, game.counters_on(self.card, self.kind) + self.count)
+
+    def says(self) -> str:
+        return f"{self.count} {self.kind} counter{'s' if self.count > 1 else ''} on {self.card}."
+
+
+class RemovesCounters(MagicEvent):
+    def __init__(self, card: Card, kind: str, count: int) -> None:
+        self.card: Final = card
+        self.kind: Final = kind
+        self.count: Final = count
+
+    def is_moot(self, game: Magic) -> bool:
+        return not game.is_on_battlefield(self.card) or not game.counters_on(self.card, self.kind)
+
+    def happen(self, game: Magic) -> None:
+        game.set_counters(self.card, self.kind, max(0, game.counters_on(self.card, self.kind) - self.count))
+
+    def says(self) -> str:
+        return f"{self.count} {self.kind} counter{'s' if self.count > 1 else ''} off {self.card}."
+
+
+# Tapping, attaching, turning
+
+
+class Taps(MagicEvent):
+    def __init__(self, card: Card) -> None:
+        self.card: Final = card
+
+    def is_moot(self, game: Magic) -> bool:
+        return not game.is_on_battlefield(self.card) or game.tapped[self.card]
+
+    def happen(self, game: Magic) -> None:
+        game.tapped[self.card] = True
+
+    def says(self) -> str:
+        return f"{self.card} is tapped."
+
+
+class Untaps(MagicEvent):
+    def __init__(self, cards: tuple[Card, ...]) -> None:
+        self.cards: Final = cards
+
+    def is_moot(self, game: Magic) -> bool:
+        return not any(game.tapped[card] for card in self.cards)
+
+    def happen(self, game: Magic) -> None:
+        for card in self.cards:
+            game.tapped[card] = False
+
+    def says(self) -> str:
+        return f"{', '.join([str(card) for card in self.cards])}: untapped."
+
+
+class Attaches(MagicEvent):
+    """An aura or equipment is attached to something else; its effects are newer from then on (613.7e)."""
+
+    def __init__(self, card: Card, host: Object) -> None:
+        self.card: Final = card
+        self.host: Final = host
+
+    def is_moot(self, game: Magic) -> bool:
+        return not game.is_on_battlefield(self.card) or not game.can_be_attached(self.card, self.host)
+
+    def happen(self, game: Magic) -> None:
+        game.attached[self.card] = self.host
+        game.since[self.card] = game.tick()
+
+    def says(self) -> str:
+        return f"{self.card} is attached to {self.host}."
+
+
+class FallsOff(MagicEvent):
+    """Equipment stays on the battlefield without its creature (704.5n)."""
+
+    def __init__(self, card: Card) -> None:
+        self.card: Final = card
+
+    def happen(self, game: Magic) -> None:
+        game.attached[self.card] = None
+
+    def says(self) -> str:
+        return f"{self.card} falls off."
+
+
+class Transforms(MagicEvent):
+    """A permanent shows its other side, and stays the same permanent (701.27)."""
+
+    def __init__(self, remembered: Object) -> None:
+        self.remembered: Final = remembered
+
+    def is_moot(self, game: Magic) -> bool:
+        return not game.is_same(self.remembered) or game.other_side(self.remembered.card) is None
+
+    def happen(self, game: Magic) -> None:
+        card = self.remembered.card
+        side = game.other_side(card)
+        assert side is not None
+        game.become(card, side)
+
+    def says(self) -> str:
+        return f"{self.remembered} transforms."
+
+
+# Mana
+
+
+class AddsMana(MagicEvent):
+    def __init__(self, seat: Seat, mana: Pool) -> None:
+        self.seat: Final = seat
+        self.mana: Final = mana
+
+    def happen(self, game: Magic) -> None:
+        game.pools[self.seat] = plus(game.pools[self.seat], self.mana)
+
+    def says(self) -> str:
+        return f"{self.seat} adds mana."
+
+
+# Effects that last
+
+
+class Begins(MagicEvent):
+    """A continuous effect begins, for these objects and no others (611.2c)."""
+
+    def __init__(
+        self, members: tuple[Object, ...], change: Change, until: str = THIS_TURN, bound: Object | None = None
+    ) -> None:
+        self.members: Final = members
+        self.change: Final = change
+        self.until: Final = until
+        self.bound: Final = bound
+
+    def is_moot(self, game: Magic) -> bool:
+        return not any(game.is_same(member) for member in self.members)
+
+    def happen(self, game: Magic) -> None:
+        game.begin_effect(self.members, self.change, self.until, self.bound)
+
+    def says(self) -> str:
+        return f"An effect on {', '.join([str(member) for member in self.members])} begins."
+
+
+class LosesGame(MagicEvent):
+    """Players lose; if all do, it is a draw (104.4a)."""
+
+    def __init__(self, seats: tuple[Seat, ...], why: str) -> None:
+        self.seats: Final = seats
+        self.why: Final = why
+
+    def happen(self, game: Magic) -> None:
+        game.finish(self.seats, self.why)
+
+    def says(self) -> str:
+        return f"{' and '.join([str(seat) for seat in self.seats])}: {self.why}."

@@ -1,0 +1,259 @@
+"""Priority: state-based actions first, then what has triggered, then the player is asked (117.5, 704.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from facedown.core.cards import Card, Seat
+from facedown.core.choices import Listed
+from facedown.core.events import Event
+from facedown.core.game import Game
+from facedown.games.magic.actions import actions_of, is_on_purpose, why_not
+from facedown.games.magic.events import (
+    DESTROYED,
+    Ceases,
+    FallsOff,
+    LosesGame,
+    MagicEvent,
+    Moves,
+    MovesAll,
+    RemovesCounters,
+)
+from facedown.games.magic.layers import Traits
+from facedown.games.magic.resolving import Resolves
+from facedown.games.magic.triggers import Stacks, WhichFirst
+from facedown.games.magic.words import (
+    AURA,
+    COPY,
+    CREATURE,
+    EQUIPMENT,
+    GRAVEYARD,
+    INDESTRUCTIBLE,
+    LEGENDARY,
+    LOYALTY,
+    MINUS,
+    PLANESWALKER,
+    PLUS,
+    TOKEN,
+)
+
+if TYPE_CHECKING:
+    from facedown.games.magic.game import Magic
+
+
+class GivesPriority(MagicEvent):
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Magic) -> None:
+        actions = state_based(game)
+        if actions:
+            game.together(*actions)
+        elif game.triggered:
+            stack_triggers(game)
+        else:
+            game.question(Acts(self.seat))
+            return
+        game.then(self)
+
+    def says(self) -> str:
+        return f"{self.seat} has priority."
+
+
+def stack_triggers(game: Magic) -> None:
+    """Abilities that wait go on the stack: the active player's first, so that the other's resolve first (603.3b)."""
+    for seat in game.in_turn():
+        mine = tuple([act for act in game.triggered if act.seat is seat])
+        if len(set(mine)) > 1:
+            game.question(WhichFirst(seat, mine))
+        else:
+            game.then(*[Stacks(act) for act in mine])
+    game.triggered = ()
+
+
+class Acts(Listed):
+    """What does a player with priority do? Random play passes, plays, casts or activates; it taps no land for nothing,
+    and never concedes."""
+
+    def prompt(self) -> str:
+        return "What do you do?"
+
+    def things(self, game: Game) -> Sequence[object]:
+        return actions_of(game, self.seat)  # type: ignore[arg-type]
+
+    def drawn(self, game: Game) -> int:
+        things = game.listed(self)
+        count = len(things)
+        while count > 1 and is_on_purpose(things[count - 1]):
+            count -= 1
+        return count
+
+    def default(self, game: Game) -> int:
+        return 0
+
+    def words(self, game: Game, what: object) -> str:
+        action: Any = what
+        return str(action.words())
+
+    def why_not(self, game: Game, what: object) -> str:
+        return why_not(game, self.seat, what)  # type: ignore[arg-type]
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        return (what,) if isinstance(what, Event) else ()
+
+
+class Pass(MagicEvent):
+    """When both pass in succession, the top of the stack resolves, or the step ends (117.4)."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Magic) -> None:
+        from facedown.games.magic.turns import StepEnds
+
+        game.passes += 1
+        if game.passes < 2:
+            game.then(GivesPriority(game.other(self.seat)))
+            return
+        game.passes = 0
+        if game.spells.cards:
+            game.then(Resolves(game.spells.cards[0]), GivesPriority(game.turn))
+        else:
+            game.then(StepEnds())
+
+    def words(self) -> str:
+        return "pass"
+
+    def says(self) -> str:
+        return f"{self.seat} passes."
+
+
+# State-based actions
+
+
+def state_based(game: Magic) -> Sequence[Event]:
+    """What happens by itself, all of it together. It is worked out again only when something has changed (704)."""
+    return game.lasts(
+        work_out_actions,
+        (
+            *(game.board(), game.damage.snapshot(), game.touched.snapshot(), game.exile.cards, game.held.snapshot()),
+            *[zone.cards for zone in game.graveyards],
+            *[zone.cards for zone in game.hands],
+            *[zone.cards for zone in game.libraries],
+            *game.life,
+            *game.drew_nothing,
+        ),
+    )
+
+
+def work_out_actions(game: Magic) -> Sequence[Event]:
+    losers = [seat for seat in game.seats if game.life[seat] <= 0 or game.drew_nothing[seat]]
+    if losers:
+        return [LosesGame(tuple(losers), why_lost(game, losers))]
+    found: list[Event] = []
+    legends: list[Traits] = []
+    for traits in game.board().traits.values():
+        card = traits.card
+        if traits.controller is not (game.held[card] or card.owner):
+            found.append(ChangesHands(card, traits.controller))
+        if CREATURE in traits.types:
+            if traits.toughness <= 0:
+                found.append(Moves(card, GRAVEYARD, why="dead"))
+            elif is_mortally_wounded(game, traits):
+                found.append(Moves(card, GRAVEYARD, why=DESTROYED))
+        if PLANESWALKER in traits.types and not game.counters_on(card, LOYALTY):
+            found.append(Moves(card, GRAVEYARD, why="without loyalty"))
+        if LEGENDARY in traits.types:
+            legends.append(traits)
+        found.extend(attachment_falls(game, traits))
+        if game.counters[card]:
+            found.extend(counters_cancel(game, card))
+    found.extend(legend_rule(legends))
+    found.extend(strays(game))
+    return found
+
+
+def why_lost(game: Magic, losers: Sequence[Seat]) -> str:
+    return "has no life left" if any(game.life[seat] <= 0 for seat in losers) else "draws from an empty library"
+
+
+def is_mortally_wounded(game: Magic, traits: Traits) -> bool:
+    """Lethal damage, or any damage by deathtouch (704.5g, h)."""
+    damage = game.damage[traits.card]
+    if not damage or INDESTRUCTIBLE in traits.keywords:
+        return False
+    return damage >= game.lethal(traits) or game.touched[traits.card]
+
+
+def attachment_falls(game: Magic, traits: Traits) -> list[Event]:
+    """An aura on nothing that it may enchant dies; equipment falls off (704.5m, n)."""
+    card, host = traits.card, game.attached[traits.card]
+    if AURA in traits.types and CREATURE not in traits.types:
+        if host is None or not game.can_be_attached(card, host):
+            return [Moves(card, GRAVEYARD, why="attached to nothing")]
+    elif (
+        host is not None
+        and (EQUIPMENT in traits.types or AURA in traits.types)
+        and not game.can_be_attached(card, host)
+    ):
+        return [FallsOff(card)]
+    return []
+
+
+def counters_cancel(game: Magic, card: Card) -> list[Event]:
+    """+1/+1 and -1/-1 counters are taken off in pairs (704.5q)."""
+    pairs = min(game.counters_on(card, PLUS), game.counters_on(card, MINUS))
+    return [RemovesCounters(card, PLUS, pairs), RemovesCounters(card, MINUS, pairs)] if pairs else []
+
+
+def legend_rule(legends: Sequence[Traits]) -> list[Event]:
+    """Of legendary permanents of one name, their controller keeps one (704.5j)."""
+    found: list[Event] = []
+    for traits in legends:
+        alike = [t for t in legends if t.controller is traits.controller and t.face.name == traits.face.name]
+        if len(alike) > 1 and alike[0] is traits:
+            found.append(KeepsOne(traits.controller, tuple([t.card for t in alike])))
+    return found
+
+
+class ChangesHands(MagicEvent):
+    """A permanent has come under somebody's control: it is sick again, and out of combat (302.6, 506.4)."""
+
+    def __init__(self, card: Card, seat: Seat) -> None:
+        self.card: Final = card
+        self.seat: Final = seat
+
+    def happen(self, game: Magic) -> None:
+        game.held[self.card] = None if self.seat is self.card.owner else self.seat
+        game.arrived[self.card] = game.turns
+        game.leave_combat(self.card)
+
+    def says(self) -> str:
+        return f"{self.seat} controls {self.card}."
+
+
+class KeepsOne(MagicEvent):
+    def __init__(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
+
+    def happen(self, game: Magic) -> None:
+        ways = {
+            card: [MovesAll(tuple([other for other in self.cards if other is not card]), GRAVEYARD, why="a second one")]
+            for card in self.cards
+        }
+        game.ask(self.seat, ways, "Which one do you keep?")
+
+    def says(self) -> str:
+        return f"{self.seat} keeps one {self.cards[0]}."
+
+
+def strays(game: Magic) -> list[Event]:
+    """Tokens and copies that are not where they can be are no more (704.5d, e)."""
+    found: list[Event] = []
+    if game.made is None:
+        return found
+    for zone in (*game.graveyards, *game.hands, *game.libraries, game.exile):
+        found.extend([Ceases(card) for card in zone.cards if card.front in (TOKEN, COPY)])
+    return found

@@ -1,0 +1,217 @@
+"""What spells and abilities can be aimed at (115), and what cards search for, sacrifice or count.
+
+A `Kind` is a phrase of the rules with the function that it means: "target creature you control". A `Slot` is one use of
+the word "target": of which kind, and how many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from facedown.core.cards import Card, Seat
+from facedown.core.nouns import Frozen
+from facedown.core.objects import Object
+from facedown.games.magic.words import (
+    ABILITY,
+    ARTIFACT,
+    BATTLEFIELD,
+    ENCHANTMENT,
+    GRAVEYARD,
+    HEXPROOF,
+    INSTANT,
+    PLANESWALKER,
+    PROTECTION,
+    SHROUD,
+    SORCERY,
+    SPELLS,
+)
+from facedown.games.magic.words import (
+    CREATURE as IS_CREATURE,
+)
+
+if TYPE_CHECKING:
+    from facedown.games.magic.acts import Act, Target
+    from facedown.games.magic.game import Magic
+
+Fits = Callable[["Magic", Seat, Card], bool]
+"""Whether a card is of a kind, for a player."""
+PLAYERS: Final = "players"
+MANY: Final = 99
+
+
+class Kind(Frozen):
+    """What can be named by a phrase: in which zones (or players), and which cards there."""
+
+    def __init__(
+        self, words: str, zones: tuple[str, ...], fits: Fits | None = None, who: str = "", another: bool = False
+    ) -> None:
+        self.words: Final = words
+        self.zones: Final = zones
+        self.fits: Final = fits
+        self.who: Final = who
+        """Of players: "" for any, "opponent"; of graveyards: "" for any, "mine"."""
+        self.another: Final = another
+        """Whether the source itself is not meant."""
+
+    def cards(self, game: Magic, seat: Seat, source: Card | None = None) -> list[Card]:
+        """All cards of this kind, for a player."""
+        found: list[Card] = []
+        for name in self.zones:
+            if name != PLAYERS:
+                for zone in game.zones_named(name):
+                    if self.who != "mine" or zone.owner is None or zone.owner is seat:
+                        found.extend([card for card in zone.cards if self.takes(game, seat, card, source)])
+        return found
+
+    def takes(self, game: Magic, seat: Seat, card: Card, source: Card | None) -> bool:
+        if self.another and card is source:
+            return False
+        return self.fits is None or self.fits(game, seat, card)
+
+    def players(self, game: Magic, seat: Seat) -> list[Seat]:
+        if PLAYERS not in self.zones:
+            return []
+        return [other for other in game.in_turn() if self.who != "opponent" or other is not seat]
+
+    def __repr__(self) -> str:
+        return f"<{self.words}>"
+
+
+class Slot(Frozen):
+    """One use of the word "target": at least so many of a kind, at most so many."""
+
+    def __init__(self, kind: Kind, least: int = 1, most: int = 1) -> None:
+        self.kind: Final = kind
+        self.least: Final = least
+        self.most: Final = most
+
+    def candidates(self, game: Magic, it: Act) -> list[Target]:
+        """All that could be chosen for an act."""
+        kind = self.kind
+        found: list[Target] = []
+        own = it.source.card
+        for card in kind.cards(game, it.seat, own):
+            if can_be_target(game, it, card):
+                found.append(game.object_of(card))
+        found.extend(kind.players(game, it.seat))
+        return found
+
+    def is_legal(self, game: Magic, it: Act, target: Target) -> bool:
+        """Whether what was chosen can still be affected (608.2b)."""
+        if isinstance(target, Seat):
+            return target in self.kind.players(game, it.seat)
+        card = target.card
+        if not game.is_same(target) or game.place_of(card).name not in self.kind.zones:
+            return False
+        return self.kind.takes(game, it.seat, card, it.source.card) and can_be_target(game, it, card)
+
+    def __repr__(self) -> str:
+        return f"<{self.least} to {self.most} {self.kind.words}>"
+
+
+def slots_of(aims: Iterable[object]) -> tuple[Slot, ...]:
+    """Slots, written as slots or simply as kinds."""
+    found: list[Slot] = []
+    for aim in aims:
+        if isinstance(aim, Kind):
+            found.append(Slot(aim))
+        elif isinstance(aim, Slot):
+            found.append(aim)
+        else:
+            raise TypeError(f"an ability is aimed at a Kind or a Slot, as in CREATURE, not {aim!r}")
+    return tuple(found)
+
+
+def can_be_target(game: Magic, it: Act, card: Card) -> bool:
+    """A spell is no target of its own. Shroud, hexproof and protection keep others away (702.11, 702.16, 702.18)."""
+    place = game.place_of(card).name
+    if place == SPELLS:
+        return card is not it.source.card
+    if place != BATTLEFIELD:
+        return True
+    traits = game.traits(card)
+    if not traits.keywords:
+        return True
+    if SHROUD in traits.keywords or (HEXPROOF in traits.keywords and traits.controller is not it.seat):
+        return False
+    return not is_protected(traits.keywords, game.colours_of(it.source))
+
+
+def is_protected(keywords: frozenset[str], colours: str) -> bool:
+    """Whether protection from a colour applies to a source of these colours."""
+    for colour in colours:
+        if PROTECTION + colour in keywords:
+            return True
+    return False
+
+
+# Kinds
+
+
+def is_creature(game: Magic, seat: Seat, card: Card) -> bool:
+    return IS_CREATURE in game.types_of(card)
+
+
+def is_own_creature(game: Magic, seat: Seat, card: Card) -> bool:
+    return IS_CREATURE in game.types_of(card) and game.controller(card) is seat
+
+
+def is_damageable(game: Magic, seat: Seat, card: Card) -> bool:
+    types = game.types_of(card)
+    return IS_CREATURE in types or PLANESWALKER in types
+
+
+def is_planeswalker(game: Magic, seat: Seat, card: Card) -> bool:
+    return PLANESWALKER in game.types_of(card)
+
+
+def is_artifact_or_enchantment(game: Magic, seat: Seat, card: Card) -> bool:
+    types = game.types_of(card)
+    return ARTIFACT in types or ENCHANTMENT in types
+
+
+def is_spell(game: Magic, seat: Seat, card: Card) -> bool:
+    return card.front != ABILITY
+
+
+def is_instant_or_sorcery(game: Magic, seat: Seat, card: Card) -> bool:
+    types = game.types_of(card)
+    return card.front != ABILITY and (INSTANT in types or SORCERY in types)
+
+
+def is_own_permanent(game: Magic, seat: Seat, card: Card) -> bool:
+    return game.controller(card) is seat
+
+
+CREATURE: Final = Kind("target creature", (BATTLEFIELD,), is_creature)
+YOUR_CREATURE: Final = Kind("target creature you control", (BATTLEFIELD,), is_own_creature)
+PERMANENT: Final = Kind("target permanent", (BATTLEFIELD,))
+ANOTHER_PERMANENT: Final = Kind("another target permanent", (BATTLEFIELD,), another=True)
+ARTIFACT_OR_ENCHANTMENT: Final = Kind("target artifact or enchantment", (BATTLEFIELD,), is_artifact_or_enchantment)
+ANY_TARGET: Final = Kind("any target", (BATTLEFIELD, PLAYERS), is_damageable)
+PLAYER: Final = Kind("target player", (PLAYERS,))
+OPPONENT: Final = Kind("target opponent", (PLAYERS,), who="opponent")
+PLAYER_OR_PLANESWALKER: Final = Kind("target player or planeswalker", (BATTLEFIELD, PLAYERS), is_planeswalker)
+SPELL: Final = Kind("target spell", (SPELLS,), is_spell)
+INSTANT_OR_SORCERY_SPELL: Final = Kind("target instant or sorcery spell", (SPELLS,), is_instant_or_sorcery)
+SPELL_OR_ABILITY: Final = Kind("target spell or ability", (SPELLS,))
+YOUR_BURIED_CARD: Final = Kind("target card in your graveyard", (GRAVEYARD,), who="mine")
+YOUR_BURIED_CREATURE: Final = Kind("target creature card in your graveyard", (GRAVEYARD,), is_creature, who="mine")
+YOUR_BURIED_SPELL: Final = Kind(
+    "target instant or sorcery card in your graveyard", (GRAVEYARD,), is_instant_or_sorcery, who="mine"
+)
+BURIED_CREATURE: Final = Kind("target creature card in a graveyard", (GRAVEYARD,), is_creature)
+YOURS: Final = Kind("a permanent you control", (BATTLEFIELD,), is_own_permanent)
+
+
+def count_of(kind: Kind, game: Magic, seat: Seat) -> int:
+    return len(kind.cards(game, seat))
+
+
+def first_of(targets: Sequence[Target]) -> Target | None:
+    return targets[0] if targets else None
+
+
+def is_object(target: object) -> bool:
+    return isinstance(target, Object)
