@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from facedown.core.errors import BadSetup
-from facedown.games.magic.cards.pool import POOL
+from facedown.games.magic.pool.registry import POOL
 
 Counted = list[tuple[str, int]]
 """Names of cards, each with how many there are."""

@@ -19,13 +19,13 @@ from facedown.core.state import Outcome
 from facedown.core.zones import Zone, Zones
 from facedown.games.magic import table
 from facedown.games.magic.acts import Act, Target
-from facedown.games.magic.cards.pool import FACES, POOL
 from facedown.games.magic.casting import announce, is_aimable
 from facedown.games.magic.combat import Attack, Block, legal_block
 from facedown.games.magic.decks import DECKS, names_in
 from facedown.games.magic.events import Counters, Enters, Happening, Hit, Moves
 from facedown.games.magic.layers import Board, Change, Effect, Traits, layered
 from facedown.games.magic.mana import Pool
+from facedown.games.magic.pool.registry import FACES, POOL
 from facedown.games.magic.printed import OnStack, Printed, Unknown
 from facedown.games.magic.targets import is_protected
 from facedown.games.magic.triggers import Triggers, triggered_after, triggered_before

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from facedown.games.magic.cards import burn, tokens
-from facedown.games.magic.cards.rows import plain_cards
+from facedown.games.magic.pool import burn, tokens
+from facedown.games.magic.pool.rows import plain_cards
 from facedown.games.magic.printed import Printed
 
 CARDS: Final[tuple[type[Printed], ...]] = (*burn.CARDS,)
