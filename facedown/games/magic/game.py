@@ -128,6 +128,7 @@ class Magic(Game):
     """The card that it has exiled."""
     frozen: Marks[bool]
     """Whether it does not untap in its controller's next untap step."""
+    incarnation: Marks[int]
 
     @property
     def libraries(self) -> Zones:
