@@ -21,8 +21,8 @@ from facedown.games.magic.abilities import Ability, Activated
 from facedown.games.magic.acts import UNDECIDED, Act, Target, Things
 from facedown.games.magic.events import Happening, MagicEvent
 from facedown.games.magic.mana import ManaCost, Price, together
+from facedown.games.magic.means import most_x
 from facedown.games.magic.paying import can_pay, pay, springs_for
-from facedown.games.magic.payment import most_x
 from facedown.games.magic.printed import OnStack, Printed
 from facedown.games.magic.targets import MANY, Slot
 from facedown.games.magic.words import ABILITY, GRAVEYARD, HAND, LOYALTY

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from facedown.games.magic.mana import ALL_TYPES, EMPTY, Pool, Price, plus, pool_of, price_of, words
-from facedown.games.magic.payment import LIFE, ONE, Means, Source, Way, can_pay, most_x, sensible, steps, ways
+from facedown.games.magic.means import Means, Source, can_pay, most_x
+from facedown.games.magic.payment import LIFE, ONE, Way, sensible, steps, ways
 
 # Trying all there is
 
