@@ -359,7 +359,7 @@ class Game(Verbs):
         place = self._asked(top, option, of)
         question = top.questions[place]
         written: Written
-        if type(option) is int and 0 <= option < question.count(self):
+        if type(option) is int and option >= 0 and (option < question.drawn(self) or option < question.count(self)):
             written = option
         else:
             written = Choice(self, question).written(option)

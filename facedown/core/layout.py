@@ -56,6 +56,8 @@ class Layout(Frozen):
         """Backs that give a card away, because all cards with that back look the same; each with such a card."""
         self.kinds: tuple[type, ...] = ()
         """The classes of all faces that can answer something: those of the box, and those that the game makes."""
+        self.may_be_made: set[type] = set()
+        """The classes of faces that were checked, and may be made in the middle of a game."""
         self.derives = False
         """Whether the game says itself which abilities a card has, or who controls it."""
         self.rules: object = None
@@ -145,9 +147,12 @@ class Layout(Frozen):
 
     def check_made(self, face: Face) -> None:
         """Refuse to make a card that answers events, unless `makes` says that there may be such cards."""
+        if type(face) in self.may_be_made:
+            return
         if type(face) not in self.kinds and responses_of(type(face)):
             name = type(face).__name__
             raise TypeError(f"{name} answers events: say so in {self.game.__name__}.makes, as in makes = ({name},)")
+        self.may_be_made.add(type(face))
 
     def listening(self, event: Event) -> Listening:
         """What could ever answer this event."""

@@ -105,6 +105,8 @@ class State:
     """What was worked out from this state and holds until the next event."""
     lasting: dict[object, tuple[tuple[object, ...], Any]] | None
     """What was worked out, and from what: it holds as long as that is the same."""
+    settled: dict[object, Any] | None
+    """Of that, what is known to hold until the next event."""
     listing: Listing | None
     listed_for: Entry | None
 
@@ -229,21 +231,31 @@ class State:
         found: T = self.worked_out[key]
         return found
 
-    def lasts(self, work_out: Callable[[Any], T], on: tuple[object, ...]) -> T:
+    def lasts(self, work_out: Callable[[Any], T], depends: Callable[[Any], tuple[object, ...]]) -> T:
         """The result of a function of this state, remembered as long as what it looks at is the same, also in an event.
 
-        `on` is all that the function looks at: cards of zones (`game.deck.cards`), marks (`game.tapped.snapshot()`)
-        and other values that never change by themselves. Numbers are compared, everything else must be the very same
-        object. Forks share the result.
+        `depends` returns all that the function looks at: cards of zones (`game.deck.cards`), marks
+        (`game.tapped.snapshot()`) and other values that never change by themselves. Numbers are compared, everything
+        else must be the very same object. Forks share the result. Between two events nothing is compared.
         """
-        known = self.lasting
-        if known is not None and work_out in known:
-            before, found = known[work_out]
-            if same_things(before, on):
+        settled = None if self.applying else self.settled
+        if settled is not None:
+            found = settled.get(work_out)
+            if found is not None:
                 result: T = found
                 return result
-        result = work_out(self)
-        self.lasting = {work_out: (on, result)} if known is None else {**known, work_out: (on, result)}
+        on = depends(self)
+        known = self.lasting
+        before = None if known is None else known.get(work_out)
+        if before is not None and same_things(before[0], on):
+            result = before[1]
+        else:
+            result = work_out(self)
+            self.lasting = {work_out: (on, result)} if known is None else {**known, work_out: (on, result)}
+        if not self.applying:
+            if self.settled is None:
+                self.settled = {}
+            self.settled[work_out] = result
         return result
 
     def object_of(self, card: Card) -> Object:
@@ -318,11 +330,12 @@ class State:
         self.applying = False
         self.worked_out = None
         self.lasting = None
+        self.settled = None
         self.listing = self.listed_for = None
 
     def begin_here(self) -> None:
         """Let the game begin from the state that it is in. Its record has this state, and the answers from here on."""
-        self.worked_out = None
+        self.worked_out = self.settled = None
         self.origin = None
         self.origin = self.fork()
 
@@ -369,6 +382,7 @@ class State:
         twin.applying = False
         twin.worked_out = self.worked_out
         twin.lasting = self.lasting
+        twin.settled = self.settled
         for declared in self.layout.fields:
             value = getattr(self, declared.name, MISSING)
             if value is not MISSING:

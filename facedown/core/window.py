@@ -273,7 +273,7 @@ def do(game: Game, event: Event, entry: Pending) -> None:
     game.applying = True
     event.apply(game)
     game.applying = False
-    game.worked_out = None
+    game.worked_out = game.settled = None
     for marks in game.tended:
         if marks.changed:
             game.note_marks()

@@ -25,7 +25,7 @@ from facedown.games.magic.casting import (
     is_possible,
 )
 from facedown.games.magic.events import Enters, MagicEvent
-from facedown.games.magic.paying import TapsForMana, uses_by_hand
+from facedown.games.magic.paying import uses_by_hand
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.words import BATTLEFIELD, FLASH, GRAVEYARD, HAND, INSTANT, LAND
 
@@ -68,22 +68,11 @@ class Concedes(MagicEvent):
         return f"{self.seat} concedes."
 
 
-def is_on_purpose(action: object) -> bool:
-    """Whether random play never does this."""
-    return isinstance(action, TapsForMana | Concedes)
-
-
 def actions_of(game: Magic, seat: Seat) -> Sequence[Event]:
-    """All that a player could do. It is worked out again only when something has changed."""
-    on = (
-        *(game.board(), game.tapped.snapshot(), game.arrived.snapshot(), game.act.snapshot(), game.chosen.snapshot()),
-        *(game.pools[seat], game.used, game.cast, game.spells.cards, game.exile.cards, game.waiting),
-        *(game.turns, game.lands_played, game.is_calm(seat), *game.life),
-        *[zone.cards for zone in game.hands],
-        *[zone.cards for zone in game.graveyards],
-        *[zone.cards for zone in game.libraries],
-    )
-    return game.lasts(first_actions if seat.index == 0 else second_actions, on)
+    """What a player could do, but for making mana and conceding. It is worked out only when something has changed."""
+    if seat.index == 0:
+        return game.lasts(first_actions, first_actions_depend)
+    return game.lasts(second_actions, second_actions_depend)
 
 
 def first_actions(game: Magic) -> Sequence[Event]:
@@ -94,17 +83,34 @@ def second_actions(game: Magic) -> Sequence[Event]:
     return found_actions(game, game.seats[1])
 
 
+def first_actions_depend(game: Magic) -> tuple[object, ...]:
+    return actions_depend(game, game.seats[0])
+
+
+def second_actions_depend(game: Magic) -> tuple[object, ...]:
+    return actions_depend(game, game.seats[1])
+
+
+def actions_depend(game: Magic, seat: Seat) -> tuple[object, ...]:
+    return (
+        *(game.board(), game.tapped.snapshot(), game.arrived.snapshot(), game.act.snapshot(), game.chosen.snapshot()),
+        *(game.pools[seat], game.used, game.cast, game.spells.cards, game.exile.cards),
+        *(game.turns, game.lands_played, game.is_calm(seat), *game.life),
+        *[zone.cards for zone in game.hands],
+        *[zone.cards for zone in game.graveyards],
+        *[zone.cards for zone in game.libraries],
+    )
+
+
 def found_actions(game: Magic, seat: Seat) -> Sequence[Event]:
     from facedown.games.magic.priority import Pass
 
-    return [
-        Pass(seat),
-        *playable_lands(game, seat),
-        *castable(game, seat),
-        *usable(game, seat),
-        *uses_by_hand(game, seat),
-        Concedes(seat),
-    ]
+    return [Pass(seat), *playable_lands(game, seat), *castable(game, seat), *usable(game, seat)]
+
+
+def on_purpose(game: Magic, seat: Seat) -> Sequence[Event]:
+    """What random play never does: to make mana for nothing, and to concede."""
+    return [*uses_by_hand(game, seat), Concedes(seat)]
 
 
 # Lands

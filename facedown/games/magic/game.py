@@ -198,15 +198,7 @@ class Magic(Game):
 
     def board(self) -> Board:
         """What all permanents are, after all layers."""
-        on: tuple[object, ...] = (
-            *(self.battlefield.cards, self.faces, self.effects, self.counters.snapshot()),
-            *(self.attached.snapshot(), self.under.snapshot()),
-        )
-        known = self.lasts(work_out_board, on)
-        if known.moves_with_more:
-            more = (*on, *[zone.cards for zone in self.graveyards], *self.life, self.attackers)
-            known = self.lasts(work_out_busy_board, more)
-        return known
+        return self.lasts(work_out_board, board_depends)
 
     def traits(self, card: Card) -> Traits:
         """What a permanent is."""
@@ -612,5 +604,13 @@ def work_out_board(game: Magic) -> Board:
     return layered(game, game.battlefield.cards)
 
 
-def work_out_busy_board(game: Magic) -> Board:
-    return layered(game, game.battlefield.cards)
+def board_depends(game: Magic) -> tuple[object, ...]:
+    """What permanents depend on. Some look at graveyards, life or attackers too: then these count as well."""
+    on: tuple[object, ...] = (
+        *(game.battlefield.cards, game.faces, game.effects, game.counters.snapshot()),
+        *(game.attached.snapshot(), game.under.snapshot()),
+    )
+    for card in game.battlefield.cards:
+        if game.printed(card).looks_elsewhere:
+            return (*on, *[zone.cards for zone in game.graveyards], *game.life, game.attackers)
+    return on

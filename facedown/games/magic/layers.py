@@ -87,8 +87,6 @@ class Board:
     def __init__(self, game: Magic) -> None:
         self.game: Final = game
         self.traits: Final[dict[int, Traits]] = {}
-        self.moves_with_more = False
-        """Whether something on it looks at graveyards, hands, life or attackers."""
         self.index: dict[type, list[tuple[Traits, Triggered]]] | None = None
         """The triggered abilities, by the events that they trigger on, once somebody has asked."""
         self.benders: list[tuple[Printed, Seat, Card]] | None = None
@@ -367,8 +365,6 @@ def begin(board: Board, going: list[AtWork], layer: int) -> list[AtWork]:
             for static in face.has_statics:
                 if static.layers[0] == layer and not is_going(going, id, static):
                     found.append(AtWork(traits.since, id, face, static, None))
-                    if static.looks_elsewhere:
-                        board.moves_with_more = True
     going.extend(found)
     return found
 
@@ -403,7 +399,6 @@ def define_sizes(game: Magic, board: Board) -> None:
             size = face.defines_size(game, traits.controller, board)
             if size is not None:
                 traits.power, traits.toughness = size
-            board.moves_with_more = True
 
 
 def add_counters(game: Magic, board: Board) -> None:

@@ -75,11 +75,9 @@ class Springs:
 
 def springs_of(game: Magic, seat: Seat) -> Springs:
     """A player's sources of mana. They are looked up again only when something has changed."""
-    on = (
-        *(game.board(), game.tapped.snapshot(), game.arrived.snapshot(), game.pools[seat], game.used),
-        *(game.turns, game.life[seat]),
-    )
-    return game.lasts(first_springs if seat.index == 0 else second_springs, on)
+    if seat.index == 0:
+        return game.lasts(first_springs, first_springs_depend)
+    return game.lasts(second_springs, second_springs_depend)
 
 
 def first_springs(game: Magic) -> Springs:
@@ -88,6 +86,21 @@ def first_springs(game: Magic) -> Springs:
 
 def second_springs(game: Magic) -> Springs:
     return found_springs(game, game.seats[1])
+
+
+def first_springs_depend(game: Magic) -> tuple[object, ...]:
+    return springs_depend(game, game.seats[0])
+
+
+def second_springs_depend(game: Magic) -> tuple[object, ...]:
+    return springs_depend(game, game.seats[1])
+
+
+def springs_depend(game: Magic, seat: Seat) -> tuple[object, ...]:
+    return (
+        *(game.board(), game.tapped.snapshot(), game.arrived.snapshot(), game.pools[seat], game.used),
+        *(game.turns, game.life[seat]),
+    )
 
 
 def found_springs(game: Magic, seat: Seat, spared: Sequence[int] = (), convoke: bool = False) -> Springs:

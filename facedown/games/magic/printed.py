@@ -97,6 +97,8 @@ class Printed(Face):
         )
         """Whether it might be cast from a graveyard."""
         self.star: bool = "*" in size
+        self.looks_elsewhere: bool = self.star or any(static.looks_elsewhere for static in self.has_statics)
+        """Whether what permanents are depends on more than permanents because of it."""
         """Whether an ability of its own defines its size."""
 
     def ability(self, name: str) -> Ability:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Seat
-from facedown.core.choices import Listed
+from facedown.core.choices import Question
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.games.magic.actions import actions_of, is_on_purpose, why_not
+from facedown.games.magic.actions import actions_of, on_purpose, why_not
 from facedown.games.magic.events import (
     DESTROYED,
     Ceases,
@@ -72,25 +72,27 @@ def stack_triggers(game: Magic) -> None:
     game.triggered = ()
 
 
-class Acts(Listed):
+class Acts(Question):
     """What does a player with priority do? Random play passes, plays, casts or activates; it taps no land for nothing,
     and never concedes."""
 
     def prompt(self) -> str:
         return "What do you do?"
 
-    def things(self, game: Game) -> Sequence[object]:
-        return actions_of(game, self.seat)  # type: ignore[arg-type]
-
-    def drawn(self, game: Game) -> int:
-        things = game.listed(self)
-        count = len(things)
-        while count > 1 and is_on_purpose(things[count - 1]):
-            count -= 1
-        return count
-
     def default(self, game: Game) -> int:
         return 0
+
+    def drawn(self, game: Game) -> int:
+        return len(actions_of(game, self.seat))  # type: ignore[arg-type]
+
+    def count(self, game: Game) -> int:
+        return self.drawn(game) + len(on_purpose(game, self.seat))  # type: ignore[arg-type]
+
+    def pick(self, game: Game, index: int) -> object:
+        usual = actions_of(game, self.seat)  # type: ignore[arg-type]
+        if index < len(usual):
+            return usual[index]
+        return on_purpose(game, self.seat)[index - len(usual)]  # type: ignore[arg-type]
 
     def words(self, game: Game, what: object) -> str:
         action: Any = what
@@ -98,9 +100,6 @@ class Acts(Listed):
 
     def why_not(self, game: Game, what: object) -> str:
         return why_not(game, self.seat, what)  # type: ignore[arg-type]
-
-    def follow(self, game: Game, what: object) -> Sequence[Event]:
-        return (what,) if isinstance(what, Event) else ()
 
 
 class Pass(MagicEvent):
@@ -134,16 +133,17 @@ class Pass(MagicEvent):
 
 def state_based(game: Magic) -> Sequence[Event]:
     """What happens by itself, all of it together. It is worked out again only when something has changed (704)."""
-    return game.lasts(
-        work_out_actions,
-        (
-            *(game.board(), game.damage.snapshot(), game.touched.snapshot(), game.exile.cards, game.held.snapshot()),
-            *[zone.cards for zone in game.graveyards],
-            *[zone.cards for zone in game.hands],
-            *[zone.cards for zone in game.libraries],
-            *game.life,
-            *game.drew_nothing,
-        ),
+    return game.lasts(work_out_actions, actions_depend)
+
+
+def actions_depend(game: Magic) -> tuple[object, ...]:
+    return (
+        *(game.board(), game.damage.snapshot(), game.touched.snapshot(), game.exile.cards, game.held.snapshot()),
+        *[zone.cards for zone in game.graveyards],
+        *[zone.cards for zone in game.hands],
+        *[zone.cards for zone in game.libraries],
+        *game.life,
+        *game.drew_nothing,
     )
 
 
