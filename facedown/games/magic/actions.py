@@ -14,9 +14,8 @@ from facedown.core.events import Event
 from facedown.games.magic.abilities import Activated
 from facedown.games.magic.acts import Act
 from facedown.games.magic.casting import (
+    ALLOWED,
     AS_PRINTED,
-    FREE,
-    WITHOUT_PAYING,
     Activates,
     Casts,
     Manner,
@@ -27,7 +26,7 @@ from facedown.games.magic.casting import (
 from facedown.games.magic.events import Enters, MagicEvent
 from facedown.games.magic.paying import uses_by_hand
 from facedown.games.magic.printed import Printed
-from facedown.games.magic.words import BATTLEFIELD, FLASH, GRAVEYARD, HAND, INSTANT, LAND
+from facedown.games.magic.words import BATTLEFIELD, FLASH, GRAVEYARD, HAND, INSTANT, LAND, LIBRARY
 
 if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
@@ -94,7 +93,7 @@ def second_actions_depend(game: Magic) -> tuple[object, ...]:
 def actions_depend(game: Magic, seat: Seat) -> tuple[object, ...]:
     return (
         *(game.board(), game.tapped.snapshot(), game.arrived.snapshot(), game.act.snapshot(), game.chosen.snapshot()),
-        *(game.pools[seat], game.used, game.cast, game.spells.cards, game.exile.cards),
+        *(game.pools[seat], game.used, game.cast, game.spells.cards, game.exile.cards, game.bent),
         *(game.turns, game.lands_played, game.is_calm(seat), *game.life),
         *[zone.cards for zone in game.hands],
         *[zone.cards for zone in game.graveyards],
@@ -130,7 +129,8 @@ def lands_within_reach(game: Magic, seat: Seat) -> list[Card]:
     cards = list(game.hands[seat].cards)
     for bender, owner, me in game.benders():
         if owner is seat:
-            elsewhere = (*game.graveyards[seat].cards, *game.libraries[seat].cards[:1])
+            top = game.libraries[seat].cards[:1] if bender.sees_top() else ()
+            elsewhere = (*game.graveyards[seat].cards, *top)
             cards.extend([card for card in elsewhere if bender.allows_land(game, seat, me, card)])
     return cards
 
@@ -145,25 +145,19 @@ def castable(game: Magic, seat: Seat) -> list[Casts]:
         face = game.printed(card)
         if LAND in face.types or not has_time(game, seat, card, face):
             continue
-        for manner in manners_of(game, seat, card, face, zone):
-            key = (face.name, zone, manner.name)
-            if key not in found and is_possible(game, as_act(game, seat, card, face, manner)):
-                found[key] = Casts(seat, card, manner.name)
+        for casts in ways_to_cast(game, seat, card, face, zone):
+            key = (face.name, zone, casts.how, casts.free)
+            if key not in found and is_possible(game, casts.act(game)):
+                found[key] = casts
     return list(found.values())
-
-
-def as_act(game: Magic, seat: Seat, card: Card, face: Printed, manner: Manner) -> Act:
-    x = 0 if manner is WITHOUT_PAYING else -1
-    return Act(seat, game.object_of(card), face.name, how=manner.name, x=x)
 
 
 def spells_within_reach(game: Magic, seat: Seat) -> list[tuple[Card, str]]:
     """The cards in hand, and those elsewhere that something might let a player cast."""
     cards = [(card, HAND) for card in game.hands[seat].cards]
     cards.extend([(card, GRAVEYARD) for card in game.graveyards[seat].cards if may_rise(game, seat, card)])
-    top = game.libraries[seat].cards[:1]
-    if top and game.benders():
-        cards.append((top[0], "libraries"))
+    if game.sees_top(seat):
+        cards.extend([(card, LIBRARY) for card in game.libraries[seat].cards[:1]])
     return cards
 
 
@@ -182,21 +176,28 @@ def has_time(game: Magic, seat: Seat, card: Card, face: Printed) -> bool:
     return False
 
 
-def manners_of(game: Magic, seat: Seat, card: Card, face: Printed, zone: str) -> list[Manner]:
-    """The manners in which a card could be cast from where it lies."""
-    found: list[Manner] = []
-    if face.mana is not None and (zone == HAND or face.casts_from(game, seat, card)):
-        found.append(AS_PRINTED)
-    found.extend([manner for manner in face.manners if manner.zone == zone])
+def ways_to_cast(game: Magic, seat: Seat, card: Card, face: Printed, zone: str) -> list[Casts]:
+    """The ways in which a card could be cast from where it lies. Permissions that are used up come last."""
+    found: list[Casts] = []
+    if zone == HAND or face.casts_from(game, seat, card):
+        found.extend([Casts(seat, card, manner.name) for manner in manners_of(face)])
+    found.extend([Casts(seat, card, manner.name) for manner in face.manners if manner.zone == zone != HAND])
     if zone == GRAVEYARD and face.mana is not None and game.has_been_given(card, "flashback"):
-        found.append(Manner("flashback", face.mana.text, zone=GRAVEYARD))
+        found.append(Casts(seat, card, "flashback"))
+    used_up: list[Casts] = []
     for bender, owner, me in game.benders():
-        how = bender.allows_casting(game, owner, me, seat, card)
-        if how == FREE:
-            found.append(WITHOUT_PAYING)
-        elif how and face.mana is not None:
-            found.append(Manner(how, zone=zone))
-    return found
+        for permission in bender.allows_casting(game, owner, me, seat, card):
+            free, by = permission.free, me if permission.once else None
+            if by is None or not game.has_used(by, ALLOWED):
+                ways = [Casts(seat, card, manner.name, free=free, by=by) for manner in manners_of(face, free)]
+                (found if by is None else used_up).extend(ways)
+    return [*found, *used_up]
+
+
+def manners_of(face: Printed, free: bool = False) -> list[Manner]:
+    """For its mana cost, for another one, or with more. There is one alternative cost at most (118.9a)."""
+    plain = [AS_PRINTED] if face.mana is not None else []
+    return [*plain, *[m for m in face.manners if m.zone == HAND and not (free and m.mana is not None)]]
 
 
 # Abilities
@@ -251,7 +252,7 @@ def why_not(game: Magic, seat: Seat, action: Any) -> str:
     if isinstance(action, PlaysLand):
         return why_no_land(game, seat, card)
     if isinstance(action, Casts):
-        return why_not_cast(game, seat, card, action.how)
+        return why_not_cast(game, action)
     if isinstance(action, Activates):
         act = Act(seat, game.object_of(card), action.title, action.ability)
         if not is_aimable(game, act):
@@ -268,17 +269,18 @@ def why_no_land(game: Magic, seat: Seat, card: Card) -> str:
     return "one land each turn (305.2)" if game.lands_played else f"{card} is not in your hand"
 
 
-def why_not_cast(game: Magic, seat: Seat, card: Card, how: str) -> str:
+def why_not_cast(game: Magic, casts: Casts) -> str:
+    seat, card = casts.seat, casts.card
     face = game.printed(card)
     if LAND in face.types:
         return "lands are played, not cast (305.1)"
     zone = game.place_of(card).name
-    manners = [manner for manner in manners_of(game, seat, card, face, zone) if manner.name == how]
-    if not manners:
+    ways = ways_to_cast(game, seat, card, face, zone)
+    if not any(way.how == casts.how and way.free == casts.free for way in ways):
         return f"{card} cannot be cast in this way from where it lies"
     if not has_time(game, seat, card, face):
         return "it is cast in one's own main phase, with an empty stack (117.1a)"
-    act = as_act(game, seat, card, face, manners[0])
+    act = casts.act(game)
     if not is_aimable(game, act):
         return "there is no legal target (601.2c)"
     return "its cost cannot be paid (601.2h)" if not is_payable(game, act) else "it is not among the options"

@@ -42,6 +42,7 @@ class Act(Noun):
         times: int = UNDECIDED,
         from_zone: str = "",
         inside: bool = False,
+        free: bool = False,
     ) -> None:
         self.seat: Final = seat
         self.source: Final = source
@@ -61,7 +62,7 @@ class Act(Noun):
         self.paid: Final = paid
         """What was sacrificed, discarded, shown and so on, cost by cost."""
         self.about: Final = about
-        """What it remembers: the card that a delayed ability is about, a colour that was chosen."""
+        """What it remembers: what a delayed ability is about, what was chosen, how things were when it was cast."""
         self.event: Final = event
         """What made it trigger."""
         self.amount: Final = amount
@@ -71,6 +72,8 @@ class Act(Noun):
         """From where it was cast."""
         self.inside: Final = inside
         """Whether it was cast while something else resolved: then nobody gets priority."""
+        self.free: Final = free
+        """Whether it was cast without paying its mana cost. Additional costs are paid all the same."""
 
     def so(self, **changes: Any) -> Act:
         """The same act, further on."""

@@ -33,7 +33,11 @@ if TYPE_CHECKING:
 
 NORMAL: Final = ""
 FREE: Final = "free"
+"""What players call casting a spell without paying its mana cost."""
 NO_MANA: Final = Price(0)
+NOTHING: Final = ManaCost("0")
+ALLOWED: Final = "allows casting"
+"""The use of a permission that there is once each turn."""
 
 
 class Manner(Frozen):
@@ -61,7 +65,20 @@ class Manner(Frozen):
 
 
 AS_PRINTED: Final = Manner(NORMAL)
-WITHOUT_PAYING: Final = Manner(FREE, "0")
+
+
+class Permission(Frozen):
+    """That a card may be cast from where it lies: without paying its mana cost or not, and perhaps once each turn."""
+
+    def __init__(self, free: bool = False, once: bool = False) -> None:
+        self.free: Final = free
+        self.once: Final = once
+
+
+MAY_CAST: Final = Permission()
+MAY_CAST_ONE: Final = Permission(once=True)
+MAY_CAST_FREELY: Final = Permission(free=True)
+MAY_CAST_ONE_FREELY: Final = Permission(free=True, once=True)
 
 
 # What an act is
@@ -84,7 +101,7 @@ def manner_of(game: Magic, act: Act) -> Manner:
     if act.how == "flashback":
         mana = face_of(game, act).mana
         return Manner("flashback", "0" if mana is None else mana.text, zone=GRAVEYARD)
-    return WITHOUT_PAYING if act.how == FREE else AS_PRINTED
+    return AS_PRINTED
 
 
 def costs_of(game: Magic, act: Act) -> tuple[Cost, ...]:
@@ -109,7 +126,7 @@ def mana_cost(game: Magic, act: Act) -> ManaCost | None:
     if act.ability:
         ability = ability_of(game, act)
         return ability.mana if isinstance(ability, Activated) else None
-    return manner_of(game, act).mana or face_of(game, act).mana
+    return NOTHING if act.free else manner_of(game, act).mana or face_of(game, act).mana
 
 
 def price_of(game: Magic, act: Act) -> Price:
@@ -190,29 +207,50 @@ def is_possible(game: Magic, act: Act) -> bool:
 class Casts(MagicEvent):
     """A player begins to cast a spell: it goes on the stack."""
 
-    def __init__(self, seat: Seat, card: Card, how: str = NORMAL, inside: bool = False) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        card: Card,
+        how: str = NORMAL,
+        inside: bool = False,
+        free: bool = False,
+        by: Card | None = None,
+    ) -> None:
         self.seat: Final = seat
         self.card: Final = card
         self.how: Final = how
         self.inside: Final = inside
         """Whether it is cast while something else resolves."""
+        self.free: Final = free
+        """Whether its mana cost is not paid."""
+        self.by: Final = by
+        """The permanent that allows it once each turn."""
+
+    def act(self, game: Magic) -> Act:
+        """The spell, where nothing has been chosen yet."""
+        zone, title = game.place_of(self.card).name, game.printed(self.card).name
+        source = game.object_of(self.card)
+        return Act(self.seat, source, title, how=self.how, from_zone=zone, inside=self.inside, free=self.free)
 
     def happen(self, game: Magic) -> None:
-        zone = game.place_of(self.card).name
-        title = game.printed(self.card).name
+        act = self.act(game)
+        if self.by is not None:
+            game.note_use(self.by, ALLOWED)
         game.move(self.card, game.spells, at=0)
         game.passes = 0
-        x = UNDECIDED if self.how != FREE else 0
-        source = game.object_of(self.card)
-        act = Act(self.seat, source, title, how=self.how, from_zone=zone, x=x, inside=self.inside)
-        game.act[self.card] = act
+        game.act[self.card] = act.so(source=game.object_of(self.card))
         announce(game, self.card)
 
+    def manner(self) -> str:
+        """In which manner, in brackets, if it is not the usual one."""
+        words = ", ".join([word for word in (FREE if self.free else "", self.how) if word])
+        return f" ({words})" if words else ""
+
     def words(self) -> str:
-        return f"cast {self.card} ({self.how})" if self.how else f"cast {self.card}"
+        return f"cast {self.card}{self.manner()}"
 
     def says(self) -> str:
-        return f"{self.seat} casts {self.card}{f' ({self.how})' if self.how else ''}."
+        return f"{self.seat} casts {self.card}{self.manner()}."
 
 
 class Activates(MagicEvent):
@@ -589,6 +627,9 @@ class IsCast(Happening):
         from facedown.games.magic.priority import GivesPriority
 
         act = act_on(game, self.spell)
+        about = face_of(game, act).remembers(game, act)
+        if about:
+            act = game.act[self.spell] = act.so(about=about)
         game.cast = (*game.cast, act)
         target(game, self.spell, act)
         if not act.inside:

@@ -106,7 +106,7 @@ class DeclaresAttackers(MagicEvent):
         elif self.chosen:
             tax = game.attack_tax(self.seat, self.chosen)
             if tax:
-                pay(game, self.seat, Price(tax), (), False, 0)
+                pay(game, self.seat, Price(tax), tapped_by(game, self.chosen), False, 0)
             game.then(Attacks(self.seat, self.chosen))
 
     def says(self) -> str:
@@ -170,9 +170,9 @@ def attack_options(game: Magic, asked: WhoAttacks) -> list[object]:
     if not alike:
         for defender in defenders(game, seat):
             attack = Attack(game.object_of(traits.card), defender)
-            tax = game.attack_tax(seat, (*asked.so_far, attack))
-            if can_be_whole(game, asked, (*asked.so_far, attack), ()) and can_pay(game, seat, Price(tax)):
-                taxed = tax > game.attack_tax(seat, asked.so_far)
+            attacks = (*asked.so_far, attack)
+            if is_affordable(game, seat, attacks) and can_be_whole(game, asked, attacks, ()):
+                taxed = game.attack_tax(seat, attacks) > game.attack_tax(seat, asked.so_far)
                 (paid if taxed else free).append(defender)
     must = MUST_ATTACK in traits.keywords and free
     stays = [] if must or not can_be_whole(game, asked, asked.so_far, (game.object_of(traits.card),)) else [STAYS]
@@ -192,7 +192,22 @@ def can_be_whole(game: Magic, asked: WhoAttacks, chosen: Sequence[Attack], stay:
         return True
     decided = [attack.attacker.card for attack in chosen] + [kept.card for kept in (*asked.stay, *stay)]
     others = [traits for traits in possible_attackers(game, asked.seat) if traits.card not in decided]
-    return len(others) > 0
+    return any(
+        is_affordable(game, asked.seat, (*chosen, Attack(game.object_of(other.card), defender)))
+        for other in others
+        for defender in defenders(game, asked.seat)
+    )
+
+
+def is_affordable(game: Magic, seat: Seat, attacks: Sequence[Attack]) -> bool:
+    """Whether what an attack costs can be paid. Creatures that it taps make no mana for it (508.1f-j)."""
+    return can_pay(game, seat, Price(game.attack_tax(seat, attacks)), tapped_by(game, attacks))
+
+
+def tapped_by(game: Magic, attacks: Sequence[Attack]) -> tuple[int, ...]:
+    """The ids of the creatures that are tapped by attacking."""
+    cards = [attack.attacker.card for attack in attacks]
+    return tuple([card.id for card in cards if VIGILANCE not in game.traits(card).keywords])
 
 
 class Attacks(Happening):

@@ -16,6 +16,7 @@ from facedown.core.game import Game
 from facedown.core.kinds import Order, Subset
 from facedown.core.objects import Object
 from facedown.games.magic.acts import Act, Target
+from facedown.games.magic.casting import Casts, is_possible
 from facedown.games.magic.events import (
     AT_THE_BOTTOM,
     Begins,
@@ -214,6 +215,27 @@ class PaysNow(MagicEvent):
 
     def says(self) -> str:
         return f"{self.seat} pays {self.price}."
+
+
+def may_cast_freely(game: Magic, seat: Seat, card: Card) -> list[Event]:
+    """A player may cast a card without paying its mana cost, while something resolves (608.2g)."""
+    casts = Casts(seat, card, inside=True, free=True)
+    if not is_possible(game, casts.act(game)):
+        return []
+    return [May(seat, f"Cast {card} without paying?", (casts,))]
+
+
+class Bends(MagicEvent):
+    """An ability changes rules until end of turn, as its face says (see `Printed`)."""
+
+    def __init__(self, it: Act) -> None:
+        self.it: Final = it
+
+    def happen(self, game: Magic) -> None:
+        game.bent = (*game.bent, self.it)
+
+    def says(self) -> str:
+        return f"{self.it.title} changes the rules for this turn."
 
 
 # Cards that players choose

@@ -19,7 +19,7 @@ from facedown.core.state import Outcome
 from facedown.core.zones import Zone, Zones
 from facedown.games.magic import table
 from facedown.games.magic.acts import Act, Target
-from facedown.games.magic.casting import announce, is_aimable
+from facedown.games.magic.casting import announce, is_aimable, slots_of
 from facedown.games.magic.combat import Attack, Block, legal_block
 from facedown.games.magic.decks import DECKS, names_in
 from facedown.games.magic.events import Counters, Enters, Happening, Hit, Moves
@@ -100,6 +100,8 @@ class Magic(Game):
     cast_last_turn: Row[int]
     entered: tuple[tuple[Seat, bool], ...]
     """Under whose control permanents entered in this turn, and whether they are lands."""
+    bent: tuple[Act, ...]
+    """Abilities that have changed rules until end of turn."""
     used: tuple[tuple[Object, str], ...]
     """The abilities that were used in this turn."""
     life: Row[int]
@@ -407,6 +409,12 @@ class Magic(Game):
 
     def benders(self) -> list[Bender]:
         """The permanents that change rules, each with its controller; and what changes them for this turn."""
+        if self.bent:
+            lasting = [(self.face_named(it.title, it.source), it.seat, it.card) for it in self.bent]
+            return [*self.bending(), *lasting]
+        return self.bending()
+
+    def bending(self) -> list[Bender]:
         board = self.board()
         if board.benders is None:
             board.benders = [
@@ -416,6 +424,10 @@ class Magic(Game):
                 if face.bends_rules
             ]
         return board.benders
+
+    def sees_top(self, seat: Seat) -> bool:
+        """Whether a player may look at the top card of their library at any time."""
+        return any(face.sees_top() for face, owner, _ in self.benders() if owner is seat)
 
     def has_been_given(self, card: Card, keyword: str) -> bool:
         """Whether an effect gives a keyword to a card that is no permanent."""
@@ -487,6 +499,11 @@ class Magic(Game):
     def aims_of(self, spell: Card) -> list[Target]:
         act = self.act[spell]
         return [] if act is None else act.every_target
+
+    def is_being_aimed(self, card: Card) -> bool:
+        """Whether it is an ability whose targets are just being chosen."""
+        act = self.act[card]
+        return act is not None and act.ability != "" and len(act.targets) < len(slots_of(self, act))
 
     def is_in_combat(self, card: Card) -> bool:
         for attack in self.attackers:

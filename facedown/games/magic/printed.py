@@ -20,7 +20,7 @@ from facedown.games.magic.words import CREATURE, EXILE, GRAVEYARD, HAND, INSTANT
 
 if TYPE_CHECKING:
     from facedown.games.magic.acts import Act
-    from facedown.games.magic.casting import Manner
+    from facedown.games.magic.casting import Manner, Permission
     from facedown.games.magic.costs import Cost
     from facedown.games.magic.game import Magic
     from facedown.games.magic.layers import Board, Static, Traits
@@ -152,6 +152,10 @@ class Printed(Face):
         """How much life it costs, depending on what was chosen."""
         return 0
 
+    def remembers(self, game: Magic, it: Act) -> tuple[object, ...]:
+        """What the spell remembers, in `it.about`, of the moment when it was cast."""
+        return ()
+
     def casts_from(self, game: Magic, seat: Seat, card: Card) -> bool:
         """Whether it can be cast from where it lies, beside the hand."""
         return False
@@ -165,9 +169,13 @@ class Printed(Face):
     def allows_flash(self, game: Magic, seat: Seat, me: Card, caster: Seat, card: Card) -> bool:
         return False
 
-    def allows_casting(self, game: Magic, seat: Seat, me: Card, caster: Seat, card: Card) -> str:
-        """In which manner a card may be cast that does not lie in its owner's hand, or without paying; "" for no."""
-        return ""
+    def allows_casting(self, game: Magic, seat: Seat, me: Card, caster: Seat, card: Card) -> Sequence[Permission]:
+        """Whether a card may be cast that does not lie in its owner's hand, or without paying."""
+        return ()
+
+    def sees_top(self) -> bool:
+        """Whether its controller may look at the top card of their library at any time."""
+        return False
 
     def allows_land(self, game: Magic, seat: Seat, me: Card, card: Card) -> bool:
         """Whether a land may be played from where it lies, beside the hand."""

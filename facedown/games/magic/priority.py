@@ -53,12 +53,21 @@ class GivesPriority(MagicEvent):
         elif game.triggered:
             stack_triggers(game)
         else:
+            show_tops(game)
             game.question(Acts(self.seat))
             return
         game.then(self)
 
     def says(self) -> str:
         return f"{self.seat} has priority."
+
+
+def show_tops(game: Magic) -> None:
+    """Whoever may look at the top card of their library at any time has looked at it before anything is asked."""
+    for seat in game.seats:
+        top = game.libraries[seat].cards[:1]
+        if top and game.sees_top(seat):
+            game.show(top, seat)
 
 
 def stack_triggers(game: Magic) -> None:

@@ -48,6 +48,7 @@ MEMORY: Final[tuple[Declared, ...]] = (
     field("cast", EVERYBODY, ()),
     field_each("cast_last_turn", EVERYBODY, 0),
     field("entered", EVERYBODY, ()),
+    field("bent", EVERYBODY, ()),
     field("used", EVERYBODY, ()),
 )
 """What the rules remember: of this turn, and of effects that last."""

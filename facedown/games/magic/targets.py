@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 Fits = Callable[["Magic", Seat, Card], bool]
 """Whether a card is of a kind, for a player."""
+FitsPlayer = Callable[["Magic", Seat, Seat], bool]
+"""Whether a player, the second one, is of a kind, for another player."""
 PLAYERS: Final = "players"
 MANY: Final = 99
 
@@ -44,7 +46,13 @@ class Kind(Frozen):
     """What can be named by a phrase: in which zones (or players), and which cards there."""
 
     def __init__(
-        self, words: str, zones: tuple[str, ...], fits: Fits | None = None, who: str = "", another: bool = False
+        self,
+        words: str,
+        zones: tuple[str, ...],
+        fits: Fits | None = None,
+        who: str = "",
+        another: bool = False,
+        when_chosen: FitsPlayer | None = None,
     ) -> None:
         self.words: Final = words
         self.zones: Final = zones
@@ -53,6 +61,8 @@ class Kind(Frozen):
         """Of players: "" for any, "opponent"; of graveyards: "" for any, "mine"."""
         self.another: Final = another
         """Whether the source itself is not meant."""
+        self.when_chosen: Final = when_chosen
+        """Which players can be chosen. Whoever was chosen stays a legal target."""
 
     def cards(self, game: Magic, seat: Seat, source: Card | None = None) -> list[Card]:
         """All cards of this kind, for a player."""
@@ -94,7 +104,9 @@ class Slot(Frozen):
         for card in kind.cards(game, it.seat, own):
             if can_be_target(game, it, card):
                 found.append(game.object_of(card))
-        found.extend(kind.players(game, it.seat))
+        for seat in kind.players(game, it.seat):
+            if kind.when_chosen is None or kind.when_chosen(game, it.seat, seat):
+                found.append(seat)
         return found
 
     def is_legal(self, game: Magic, it: Act, target: Target) -> bool:
@@ -124,10 +136,10 @@ def slots_of(aims: Iterable[object]) -> tuple[Slot, ...]:
 
 
 def can_be_target(game: Magic, it: Act, card: Card) -> bool:
-    """A spell is no target of its own. Shroud, hexproof and protection keep others away (702.11, 702.16, 702.18)."""
+    """A spell or ability is no target of its own (115.5). Shroud, hexproof and protection keep others away."""
     place = game.place_of(card).name
     if place == SPELLS:
-        return card is not it.source.card
+        return card is not it.source.card and not game.is_being_aimed(card)
     if place != BATTLEFIELD:
         return True
     traits = game.traits(card)

@@ -323,6 +323,7 @@ class WearsOff(MagicEvent):
             game.damage.clear()
         if len(game.touched):
             game.touched.clear()
+        game.bent = ()
         if game.effects:
             kept = [effect for effect in game.effects if effect.until != THIS_TURN and effect.lasts(game)]
             game.effects = tuple(kept)

@@ -10,8 +10,7 @@ from facedown.core.events import Event
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import later
 from facedown.games.magic.acts import Act
-from facedown.games.magic.casting import FREE, Casts, is_aimable
-from facedown.games.magic.effects import May
+from facedown.games.magic.effects import may_cast_freely
 from facedown.games.magic.printed import Plain, Printed
 from facedown.games.magic.triggers import REBOUND
 from facedown.games.magic.words import EXILE
@@ -40,10 +39,7 @@ class Rebound(Printed):
         exiled = it.about[0]
         if not isinstance(exiled, Object) or not game.is_same(exiled) or game.place_of(exiled.card).name != EXILE:
             return []
-        card = exiled.card
-        if not is_aimable(game, Act(it.seat, exiled, game.printed(card).name, how=FREE, x=0)):
-            return []
-        return [May(it.seat, f"Cast {card} again?", (Casts(it.seat, card, FREE, inside=True),))]
+        return may_cast_freely(game, it.seat, exiled.card)
 
 
 SOLDIER: Final = Plain("Soldier Token", "-", "Creature Soldier", "1/1", "", "W")
