@@ -33,6 +33,8 @@ Condition = Callable[["Magic", "Traits", Any], bool]
 """Whether an event makes an ability trigger; it gets the permanent that has the ability."""
 If = Callable[["Magic", "Act"], bool]
 Amount = Callable[["Magic", "Traits", Any], int]
+Remembers = Callable[["Magic", "Traits", Any], tuple[object, ...]]
+"""What an ability that triggers keeps in mind, in `it.about`."""
 
 
 class Ability(Frozen):
@@ -96,6 +98,7 @@ class Triggered(Ability):
         amount: Amount | None,
         looks_back: bool,
         zone: str,
+        remembers: Remembers | None = None,
     ) -> None:
         super().__init__(method, slots)
         self.event: Final = event
@@ -104,11 +107,13 @@ class Triggered(Ability):
         self.amount: Final = amount
         self.looks_back: Final = looks_back
         self.zone: Final = zone
+        self.remembers: Final = remembers
 
     def copy(self) -> Ability:
         return Triggered(
             *(self.method, self.slots, self.event, self.condition),
             *(self.only_if, self.amount, self.looks_back, self.zone),
+            self.remembers,
         )
 
 
@@ -172,11 +177,12 @@ def whenever(
     amount: Amount | None = None,
     looks_back: bool = False,
     zone: str = BATTLEFIELD,
+    remembers: Remembers | None = None,
 ) -> Callable[[Method], Triggered]:
     """A triggered ability of a card on the battlefield (or, with zone=SPELLS, of the spell itself)."""
 
     def mark(method: Method) -> Triggered:
-        return Triggered(method, slots_of(aims), event, condition, only_if, amount, looks_back, zone)
+        return Triggered(method, slots_of(aims), event, condition, only_if, amount, looks_back, zone, remembers)
 
     return mark
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from facedown.core.objects import Object
-from facedown.games.magic.abilities import If, Method, Triggered, whenever
+from facedown.games.magic.abilities import If, Method, Remembers, Triggered, whenever
 from facedown.games.magic.casting import BecomesTarget, IsCast
 from facedown.games.magic.combat import Attacks, Blocks
 from facedown.games.magic.events import DamageDone, Enters, GainsLife, Hit, Moves
@@ -44,6 +44,14 @@ def any_creature_dies(game: Magic, me: Traits, event: Moves) -> bool:
     return event.to == GRAVEYARD and CREATURE in game.types_of(event.card)
 
 
+def another_of_yours_dies(game: Magic, me: Traits, event: Moves) -> bool:
+    return (
+        event.card is not me.card
+        and any_creature_dies(game, me, event)
+        and game.controller(event.card) is me.controller
+    )
+
+
 def enters(*aims: object, only_if: If | None = None) -> Callable[[Method], Triggered]:
     """When this enters."""
     return whenever(Enters, itself, *aims, only_if=only_if)
@@ -54,9 +62,20 @@ def when_it_dies(*aims: object) -> Callable[[Method], Triggered]:
     return whenever(Moves, dies, *aims, looks_back=True)
 
 
-def when_it_leaves(*aims: object) -> Callable[[Method], Triggered]:
+def when_it_leaves(*aims: object, remembers: Remembers | None = None) -> Callable[[Method], Triggered]:
     """When this leaves the battlefield."""
-    return whenever(Moves, itself, *aims, looks_back=True)
+    return whenever(Moves, itself, *aims, looks_back=True, remembers=remembers)
+
+
+def the_other(game: Magic, me: Traits, event: Any) -> tuple[object, ...]:
+    """Remember what enters or leaves."""
+    return (game.object_of(event.card),)
+
+
+def what_it_exiled(game: Magic, me: Traits, event: Any) -> tuple[object, ...]:
+    """Remember what this has exiled."""
+    exiled = game.linked[me.card]
+    return () if exiled is None else (exiled,)
 
 
 # Steps
@@ -105,6 +124,14 @@ def is_damaged(game: Magic, me: Traits, event: DamageDone) -> bool:
 
 def damage_to_it(game: Magic, me: Traits, event: DamageDone) -> int:
     return sum([hit.amount for hit in hits_on(game, me, event)])
+
+
+def is_damaged_in_combat(game: Magic, me: Traits, event: DamageDone) -> bool:
+    return any(hit.combat for hit in hits_on(game, me, event))
+
+
+def combat_damage_to_it(game: Magic, me: Traits, event: DamageDone) -> int:
+    return sum([hit.amount for hit in hits_on(game, me, event) if hit.combat])
 
 
 def it_attacks(game: Magic, me: Traits, event: Attacks) -> bool:

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
 
 
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
+
+
 class Cost(Frozen):
     """Something that is paid. `it.source` is the card that it is paid for."""
 
@@ -101,6 +104,16 @@ class SacrificeThis(Cost):
         return "sacrifice this"
 
 
+class DiscardThis(Cost):
+    """Of an ability that is activated from the hand."""
+
+    def events(self, game: Magic, it: Act, chosen: Things) -> Sequence[Event]:
+        return [Discards(it.seat, (it.source.card,))]
+
+    def __str__(self) -> str:
+        return "discard this"
+
+
 class CounterOnThis(Cost):
     """Put a counter on this: a cost, which no effect doubles."""
 
@@ -163,9 +176,8 @@ class OfCards(Cost):
         raise NotImplementedError
 
     def __str__(self) -> str:
-        return (
-            f"{self.verb()} {self.kind.words}" if self.count == 1 else f"{self.verb()} {self.count} {self.kind.words}"
-        )
+        number = "" if self.count == 1 else f"{NUMBERS[self.count]} "
+        return f"{self.verb()} {number}{self.kind.words}"
 
 
 class Sacrifice(OfCards):
@@ -218,3 +230,4 @@ class TapAnother(OfCards):
 
 TAP: Final = Tap()
 SACRIFICE_THIS: Final = SacrificeThis()
+DISCARD_THIS: Final = DiscardThis()

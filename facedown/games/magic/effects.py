@@ -24,6 +24,7 @@ from facedown.games.magic.events import (
     Enters,
     MagicEvent,
     Moves,
+    PutsCounters,
     Sacrifices,
     Shows,
     Shuffles,
@@ -33,7 +34,7 @@ from facedown.games.magic.mana import ManaCost, Price
 from facedown.games.magic.paying import can_pay, pay
 from facedown.games.magic.targets import Kind
 from facedown.games.magic.turns import WhichDiscarded
-from facedown.games.magic.words import BATTLEFIELD, EXILE, HAND, THIS_TURN
+from facedown.games.magic.words import BATTLEFIELD, EXILE, HAND, PLUS, THIS_TURN
 
 if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
@@ -298,6 +299,11 @@ class LooksAt(MagicEvent):
         return f"{self.seat} looks at the top {self.count} cards."
 
 
+def looked_at(game: Magic, seat: Seat, types: str) -> list[Card]:
+    """The cards of a type that a player is looking at, in an order that tells nothing."""
+    return sorted([card for card in game.looked_at[seat].cards if types in game.printed(card).types], key=by_name)
+
+
 class PutsRestUnder(MagicEvent):
     """What a player looked at and did not take goes under the library in any order."""
 
@@ -423,7 +429,7 @@ class Takes(MagicEvent):
         library = game.libraries[self.seat]
         others = [card for card in library.cards if card is not self.card]
         game.arrange(library, [self.card, *others])
-        if self.shown and self.to != BATTLEFIELD:
+        if self.shown:
             game.show((self.card,))
         if self.to == BATTLEFIELD:
             game.then(Enters(self.card, self.seat))
@@ -447,6 +453,13 @@ def pump(target: Target | None, power: int, toughness: int, *keywords: str, unti
     if not isinstance(target, Object):
         return []
     return [Begins((target,), Change(power, toughness, keywords), until)]
+
+
+def puts_counters(game: Magic, target: Target | None, count: int = 1, kind: str = PLUS) -> list[Event]:
+    """Counters on a permanent, if it is still the same one."""
+    if not isinstance(target, Object) or not game.is_same(target):
+        return []
+    return [PutsCounters(target.card, kind, count)]
 
 
 def returns_to_hand(*targets: Target | None) -> list[Event]:

@@ -26,6 +26,7 @@ from facedown.games.magic.words import (
     HAND,
     LIFELINK,
     LOYALTY,
+    OUTSIDE,
     PLANESWALKER,
     THIS_TURN,
     TOKEN,
@@ -162,7 +163,8 @@ class Enters(Happening):
         return Enters(*[changes.get(name, getattr(self, name)) for name in field_names(Enters)])
 
     def is_moot(self, game: Magic) -> bool:
-        return game.has_ceased(self.card)
+        """A token that has left the battlefield cannot come back (111.8)."""
+        return game.has_ceased(self.card) or (self.card.front == TOKEN and game.place_of(self.card).name != OUTSIDE)
 
     def happen(self, game: Magic) -> None:
         game.enter(self)
@@ -183,6 +185,74 @@ class EntersAll(MagicEvent):
 
     def says(self) -> str:
         return f"{', '.join([str(card) for card in self.cards]) or 'Nothing'} enters."
+
+
+class ChoosesHost(MagicEvent):
+    """An aura that enters without being cast: its player chooses what it enchants. If there is nothing, it stays where
+    it is (303.4f, g)."""
+
+    def __init__(self, enters: Enters) -> None:
+        self.enters: Final = enters
+
+    def happen(self, game: Magic) -> None:
+        enters = self.enters
+        hosts = game.objects(game.hosts_for(enters.card))
+        game.ask(enters.seat, {host: [enters.so(host=host)] for host in hosts}, f"What does {enters.card} enchant?")
+
+    def says(self) -> str:
+        return f"{self.enters.card} is to enchant something."
+
+
+class Returns(MagicEvent):
+    """A card comes back from exile, under a player's control or its owner's: if it has stayed there since it was
+    remembered, or since what is remembered was exiled."""
+
+    def __init__(self, remembered: Object, seat: Seat | None = None) -> None:
+        self.remembered: Final = remembered
+        self.seat: Final = seat
+
+    def is_moot(self, game: Magic) -> bool:
+        card = self.remembered.card
+        if game.has_ceased(card) or game.place_of(card).name != EXILE:
+            return True
+        return game.lives()[card] - self.remembered.life > 1
+
+    def happen(self, game: Magic) -> None:
+        card = self.remembered.card
+        game.then(Enters(card, self.seat or game.owner(card)))
+
+    def says(self) -> str:
+        return f"{self.remembered} returns."
+
+
+class ExilesWith(MagicEvent):
+    """A permanent exiles a card, and other abilities of the permanent know of it (607)."""
+
+    def __init__(self, source: Object, card: Card) -> None:
+        self.source: Final = source
+        self.card: Final = card
+
+    def happen(self, game: Magic) -> None:
+        game.then(Moves(self.card, EXILE), Links(self.source, self.card))
+
+    def says(self) -> str:
+        return f"{self.source} exiles {self.card}."
+
+
+class Links(MagicEvent):
+    def __init__(self, source: Object, card: Card) -> None:
+        self.source: Final = source
+        self.card: Final = card
+
+    def is_moot(self, game: Magic) -> bool:
+        gone = game.has_ceased(self.card) or game.place_of(self.card).name != EXILE
+        return gone or not game.is_same(self.source) or not game.is_on_battlefield(self.source.card)
+
+    def happen(self, game: Magic) -> None:
+        game.linked[self.source.card] = game.object_of(self.card)
+
+    def says(self) -> str:
+        return f"{self.source} remembers {self.card}."
 
 
 class Ceases(MagicEvent):
@@ -560,7 +630,7 @@ class FallsOff(MagicEvent):
 
 
 class Transforms(MagicEvent):
-    """A permanent shows its other side, and stays the same permanent (701.27)."""
+    """A permanent shows its other side, and stays the same permanent (701.27). Its timestamp is new (613.7g)."""
 
     def __init__(self, remembered: Object) -> None:
         self.remembered: Final = remembered
@@ -573,6 +643,7 @@ class Transforms(MagicEvent):
         side = game.other_side(card)
         assert side is not None
         game.become(card, side)
+        game.since[card] = game.tick()
 
     def says(self) -> str:
         return f"{self.remembered} transforms."

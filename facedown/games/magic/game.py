@@ -22,7 +22,7 @@ from facedown.games.magic.acts import Act, Target
 from facedown.games.magic.casting import announce, is_aimable, slots_of
 from facedown.games.magic.combat import Attack, Block, legal_block
 from facedown.games.magic.decks import DECKS, names_in
-from facedown.games.magic.events import Counters, Enters, Happening, Hit, Moves
+from facedown.games.magic.events import ChoosesHost, Counters, Enters, Happening, Hit, Moves
 from facedown.games.magic.layers import Board, Change, Effect, Traits, layered
 from facedown.games.magic.mana import Pool
 from facedown.games.magic.pool.registry import FACES, POOL
@@ -224,6 +224,10 @@ class Magic(Game):
             return self.traits(card).types
         return self.printed(card).types
 
+    def keywords_of(self, card: Card) -> frozenset[str]:
+        """The keywords of a card, wherever it lies."""
+        return self.traits(card).keywords if self.is_on_battlefield(card) else self.printed(card).words_of
+
     def size_of(self, card: Card) -> tuple[int, int]:
         """Power and toughness, wherever it lies."""
         if self.is_on_battlefield(card):
@@ -296,6 +300,10 @@ class Magic(Game):
         """What a card would be on the battlefield (614.12)."""
         return layered(self, (*self.battlefield.cards, card)).traits[card.id]
 
+    def would_have(self, card: Card, face: Printed) -> bool:
+        """Whether a card would have the abilities of a face on the battlefield."""
+        return face in self.as_if_entered(card).faces
+
     def counters_on(self, card: Card, kind: str) -> int:
         for name, count in self.counters[card]:
             if name == kind:
@@ -337,7 +345,14 @@ class Magic(Game):
         """Whether an aura or equipment may be attached to something (303.4, 301.5)."""
         if not self.is_same(host) or host.card is card or not self.is_on_battlefield(host.card):
             return False
-        mine, them = self.traits(card), self.traits(host.card)
+        return self.fits_on(self.traits(card), self.traits(host.card))
+
+    def hosts_for(self, card: Card) -> list[Card]:
+        """What an aura that is about to enter could enchant."""
+        mine = self.as_if_entered(card)
+        return [traits.card for traits in self.board().traits.values() if self.fits_on(mine, traits)]
+
+    def fits_on(self, mine: Traits, them: Traits) -> bool:
         if CREATURE in mine.types or is_protected(them.keywords, mine.colours):
             return False
         if EQUIPMENT in mine.types:
@@ -599,6 +614,13 @@ class Magic(Game):
     def triggers(self, event: Happening) -> Sequence[Event] | None:
         acts = triggered_after(self, event)
         return [Triggers(act) for act in acts] if acts else None
+
+    @must(instead=Enters)
+    def chooses_host(self, enters: Enters) -> list[Event] | None:
+        """An aura enters attached to something."""
+        if enters.host is not None or enters.copied is not None or AURA not in self.printed(enters.card).types:
+            return None
+        return [ChoosesHost(enters)]
 
     @must(instead=Moves)
     def leaves_by_flashback(self, moves: Moves) -> list[Event] | None:

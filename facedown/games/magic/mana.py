@@ -7,7 +7,7 @@ how much it demands of which types) is worked out once, when it is made.
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from facedown.core.nouns import Noun
@@ -45,6 +45,18 @@ def pool_of(text: str) -> Pool:
         else:
             raise ValueError(f"no type of mana is called {symbol!r} in {text!r}")
     return tuple(counts)
+
+
+_mixtures: Final[dict[tuple[str, int], tuple[Pool, ...]]] = {}
+
+
+def mixtures(types: str, count: int) -> tuple[Pool, ...]:
+    """So much mana in any mix of these types, as the pools that it may be."""
+    found = _mixtures.get((types, count))
+    if found is None:
+        found = tuple([pool_of("".join(letters)) for letters in combinations_with_replacement(types, count)])
+        _mixtures[types, count] = found
+    return found
 
 
 def words(pool: Pool) -> str:

@@ -109,14 +109,14 @@ def found_springs(game: Magic, seat: Seat, spared: Sequence[int] = (), convoke: 
     for traits in game.board().traits.values():
         if traits.controller is seat and traits.card.id not in spared:
             if LAND in traits.types or traits.face.mana_abilities:
-                add_springs(game, found, seat, traits)
+                add_springs(game, found, seat, traits, spared)
             if convoke and CREATURE in traits.types and not game.tapped[traits.card]:
                 makes = [pool_of(colour) for colour in traits.colours] or [ONE[GENERIC_ONLY]]
                 found.add(traits.card, CONVOKED, None, game.likeness(traits), makes, FIGHTING)
     return found
 
 
-def add_springs(game: Magic, found: Springs, seat: Seat, traits: Traits) -> None:
+def add_springs(game: Magic, found: Springs, seat: Seat, traits: Traits, spared: Sequence[int]) -> None:
     card = traits.card
     by_tapping = [ONE[place] for place, name in enumerate(LAND_TYPES) if name in traits.types]
     creature = CREATURE in traits.types
@@ -125,13 +125,15 @@ def add_springs(game: Magic, found: Springs, seat: Seat, traits: Traits) -> None
             if ability.costs == (TAP,):
                 by_tapping.extend([pool for pool in ability.pools(game, traits) if pool not in by_tapping])
             else:
-                add_odd_spring(game, found, seat, traits, ability)
+                add_odd_spring(game, found, seat, traits, ability, spared)
     if by_tapping and not game.tapped[card] and not (creature and game.is_sick(card)):
         effort = FIGHTING if creature else EASY
         found.add(card, BY_TAPPING, None, game.likeness(traits), by_tapping, effort)
 
 
-def add_odd_spring(game: Magic, found: Springs, seat: Seat, traits: Traits, ability: MakesMana) -> None:
+def add_odd_spring(
+    game: Magic, found: Springs, seat: Seat, traits: Traits, ability: MakesMana, spared: Sequence[int]
+) -> None:
     """A source that costs something else than a tap, or more."""
     it = Act(seat, game.object_of(traits.card), traits.face.name, ability.name)
     if (ability.once and game.has_used(traits.card, ability.name)) or not all(
@@ -139,10 +141,10 @@ def add_odd_spring(game: Magic, found: Springs, seat: Seat, traits: Traits, abil
     ):
         return
     makes = ability.pools(game, traits)
-    partners = [card for cost in ability.costs if isinstance(cost, TapAnother) for card in cost.candidates(game, it)]
-    if not partners:
+    others = [cost for cost in ability.costs if isinstance(cost, TapAnother)]
+    if not others:
         found.add(traits.card, ability.name, None, game.likeness(traits), makes, COSTLY)
-    for partner in partners:
+    for partner in [card for cost in others for card in cost.candidates(game, it) if card.id not in spared]:
         kind = (game.likeness(traits), game.likeness(game.traits(partner)))
         found.add(traits.card, ability.name, partner, kind, makes, COSTLY)
 

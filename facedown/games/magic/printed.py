@@ -74,6 +74,8 @@ class Printed(Face):
         self.activated: tuple[Activated, ...] = tuple([ability for ability in found if isinstance(ability, Activated)])
         self.mana_abilities: tuple[MakesMana, ...] = tuple([a for a in found if isinstance(a, MakesMana)])
         self.back_face: Printed | None = None if kind.reverse is None else kind.reverse()
+        if self.back_face is not None:
+            self.back_face.mana_value = self.mana_value  # 202.3b
 
     def set_up(self, cost: str, line: str, size: str, keywords: str, colour: str) -> None:
         """Work out what the rows of a card mean."""

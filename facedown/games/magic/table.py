@@ -6,6 +6,7 @@ from typing import Final
 
 from facedown.core.declared import Declared, field, field_each, first_seat, incarnations, mark, zone, zone_each
 from facedown.core.zones import EVERYBODY, NOBODY, OWNER, UNORDERED
+from facedown.games.magic import words
 from facedown.games.magic.mana import EMPTY
 from facedown.games.magic.words import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, SPELLS, UNTAP
 
@@ -17,8 +18,7 @@ GRAVEYARDS: Final = zone_each(GRAVEYARD, EVERYBODY)
 EXILED: Final = zone(EXILE, EVERYBODY)
 PERMANENTS: Final = zone(BATTLEFIELD, EVERYBODY)
 STACK: Final = zone(SPELLS, EVERYBODY)
-OUTSIDE: Final = zone("outside", EVERYBODY)
-"""Where tokens are made, before they enter."""
+OUTSIDE: Final = zone(words.OUTSIDE, EVERYBODY)
 LOOKED_AT: Final = zone_each("looked_at", OWNER, UNORDERED)
 """The top cards of a library, while their owner looks at them."""
 

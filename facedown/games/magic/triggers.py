@@ -90,9 +90,11 @@ def sets_off(game: Magic, traits: Traits, ability: Triggered, event: Event) -> b
 
 def act_of(game: Magic, traits: Traits, ability: Triggered, event: Event | None) -> Act:
     amount = 0 if ability.amount is None else ability.amount(game, traits, event)
+    about = () if ability.remembers is None else ability.remembers(game, traits, event)
     face: Printed | None = ability.face
     assert face is not None
-    return Act(traits.controller, game.object_of(traits.card), face.name, ability.name, event=event, amount=amount, x=0)
+    source = game.object_of(traits.card)
+    return Act(traits.controller, source, face.name, ability.name, about=about, event=event, amount=amount, x=0)
 
 
 class WhichFirst(Order):

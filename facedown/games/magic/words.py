@@ -11,8 +11,14 @@ LIBRARY: Final = "libraries"
 GRAVEYARD: Final = "graveyards"
 BATTLEFIELD: Final = "battlefield"
 EXILE: Final = "exile"
+OUTSIDE: Final = "outside"
+"""Where tokens are made, before they enter."""
 SPELLS: Final = "spells"
 """The stack. (Core calls "stack" what is still to happen.)"""
+
+# Colours
+
+COLOURS_CALLED: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 # What a card is that was made in the middle of a game
 
