@@ -26,6 +26,7 @@ from facedown.games.magic.events import ChoosesHost, Counters, Enters, Happening
 from facedown.games.magic.layers import Board, Change, Effect, Traits, layered
 from facedown.games.magic.mana import Pool
 from facedown.games.magic.pool.registry import FACES, POOL
+from facedown.games.magic.positions import SetsOut, check_box, faces_of
 from facedown.games.magic.printed import OnStack, Printed, Unknown
 from facedown.games.magic.targets import is_protected
 from facedown.games.magic.triggers import Triggers, triggered_after, triggered_before
@@ -70,8 +71,15 @@ class Magic(Game):
     rulesets: ClassVar[tuple[str, ...]] = ("2026", "2022")
     chapters: ClassVar[tuple[Kinds, ...]] = ((TurnBegins,), (StepBegins,))
     on_table: ClassVar[tuple[Declared, ...]] = table.ON_TABLE
-    settings: ClassVar[dict[str, object]] = {"decks": ("burn", "burn"), "secret_decks": (), "first": -1}
-    secrets: ClassVar[tuple[str, ...]] = ("secret_decks",)
+    settings: ClassVar[dict[str, object]] = {
+        "decks": ("burn", "burn"),
+        "secret_decks": (),
+        "first": -1,
+        "box": (),
+        "defined": (),
+        "position": (),
+    }
+    secrets: ClassVar[tuple[str, ...]] = ("secret_decks", "position")
     makes: ClassVar[tuple[type[Face], ...]] = tuple(dict.fromkeys([type(face) for face in FACES.values()]))
 
     turn: Seat
@@ -178,16 +186,24 @@ class Magic(Game):
                 raise BadSetup(f"{given} names two decks, as in ('burn', 'walls'); there are {', '.join(DECKS)}")
             for deck in decks:
                 names_in(deck)
+        check_box(options)
 
     def furnish(self) -> None:
-        if not self.layout.options["secret_decks"]:
+        box: Any = self.layout.options["box"]
+        defined: Any = self.layout.options["defined"]
+        if box:
+            faces = faces_of(defined)
+            for seat, cards in zip(self.seats, box, strict=True):
+                for name, count in cards:
+                    self.put_copies(LIBRARY_NAME, faces[name], count, owner=seat)
+        elif not self.layout.options["secret_decks"]:
             decks: Any = self.layout.options["decks"]
             for seat, deck in zip(self.seats, decks, strict=True):
                 for name, count in names_in(deck):
                     self.put_copies(LIBRARY_NAME, POOL[name], count, owner=seat)
 
     def start(self) -> Sequence[Event]:
-        return [Mulligans()]
+        return [SetsOut()] if self.layout.options["position"] else [Mulligans()]
 
     def describe_blank(self) -> Face | None:
         return Unknown()
