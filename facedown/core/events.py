@@ -36,6 +36,10 @@ class Event(Noun):
         """The seats that learn of it, a bit each. The others only see the cards that it moves."""
         return ALL
 
+    def is_idle(self) -> bool:
+        """Whether it changes nothing that a derived value depends on, so that what was worked out holds on."""
+        return False
+
     def reveals(self) -> bool:
         """Whether the event tells hidden things, as the rules want it: a die's roll, a cop's result, a right guess.
 

@@ -101,6 +101,8 @@ class State:
     """The marks that go when their card changes its zone, and those by which a card can stand out."""
     applying: bool
     """Whether an event is happening at this moment: then the verbs may be used."""
+    resting: bool
+    """Whether nothing changes at this moment that anything is worked out from."""
     worked_out: dict[object, Any] | None
     """What was worked out from this state and holds until the next event."""
     lasting: dict[object, tuple[tuple[object, ...], Any]] | None
@@ -221,7 +223,7 @@ class State:
 
         It is worked out once, and remembered until the next event. Forks share it.
         """
-        if self.applying:
+        if not self.resting:
             return work_out(self, about)
         if self.worked_out is None:
             self.worked_out = {}
@@ -238,8 +240,8 @@ class State:
         (`game.tapped.snapshot()`) and other values that never change by themselves. Numbers are compared, everything
         else must be the very same object. Forks share the result. Between two events nothing is compared.
         """
-        settled = None if self.applying else self.settled
-        if settled is not None:
+        settled = self.settled
+        if settled is not None and self.resting:
             found = settled.get(work_out)
             if found is not None:
                 result: T = found
@@ -252,7 +254,7 @@ class State:
         else:
             result = work_out(self)
             self.lasting = {work_out: (on, result)} if known is None else {**known, work_out: (on, result)}
-        if not self.applying:
+        if self.resting:
             if self.settled is None:
                 self.settled = {}
             self.settled[work_out] = result
@@ -328,6 +330,7 @@ class State:
         self.recalled = None
         self.tended = ()
         self.applying = False
+        self.resting = True
         self.worked_out = None
         self.lasting = None
         self.settled = None
@@ -380,6 +383,7 @@ class State:
         twin.listed_for = self.listed_for
         twin.tended = ()
         twin.applying = False
+        twin.resting = True
         twin.worked_out = self.worked_out
         twin.lasting = self.lasting
         twin.settled = self.settled

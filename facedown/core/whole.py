@@ -129,8 +129,10 @@ def imagined(view: Game, chance: Chance) -> Game:
     for declared in layout.seen:
         imagine_field(world, declared.name, real.restore(getattr(view, declared.name)), declared.sight)
     world.applying = True
+    world.resting = False
     world.imagine_hidden(view, chance)
     world.applying = False
+    world.resting = True
     return world
 
 

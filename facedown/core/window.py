@@ -271,9 +271,14 @@ def do(game: Game, event: Event, entry: Pending) -> None:
     """Let one event happen, and write it in the log with what it did."""
     game.cause = entry.serial
     game.applying = True
-    event.apply(game)
+    if event.is_idle():
+        event.apply(game)
+    else:
+        game.resting = False
+        event.apply(game)
+        game.worked_out = game.settled = None
+        game.resting = True
     game.applying = False
-    game.worked_out = game.settled = None
     for marks in game.tended:
         if marks.changed:
             game.note_marks()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
+from facedown.games.magic import table
 from facedown.games.magic.abilities import Activated
 from facedown.games.magic.acts import Act
 from facedown.games.magic.casting import (
@@ -23,13 +24,41 @@ from facedown.games.magic.casting import (
     is_payable,
     is_possible,
 )
-from facedown.games.magic.events import Enters, MagicEvent
+from facedown.games.magic.events import Enters, GivesPriority, MagicEvent
 from facedown.games.magic.paying import uses_by_hand
 from facedown.games.magic.printed import Printed
+from facedown.games.magic.resolving import Resolves
 from facedown.games.magic.words import BATTLEFIELD, FLASH, GRAVEYARD, HAND, INSTANT, LAND, LIBRARY
 
 if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
+
+
+class Pass(MagicEvent):
+    """When both pass in succession, the top of the stack resolves, or the step ends (117.4)."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def is_idle(self) -> bool:
+        return True
+
+    def happen(self, game: Magic) -> None:
+        game.passes += 1
+        if game.passes < 2:
+            game.give_priority(game.other(self.seat))
+            return
+        game.passes = 0
+        if game.spells.cards:
+            game.then(Resolves(game.spells.cards[0]), GivesPriority(game.turn))
+        else:
+            game.end_step()
+
+    def words(self) -> str:
+        return "pass"
+
+    def says(self) -> str:
+        return f"{self.seat} passes."
 
 
 class PlaysLand(MagicEvent):
@@ -40,8 +69,6 @@ class PlaysLand(MagicEvent):
         self.card: Final = card
 
     def happen(self, game: Magic) -> None:
-        from facedown.games.magic.priority import GivesPriority
-
         game.lands_played += 1
         game.passes = 0
         game.then(Enters(self.card, self.seat), GivesPriority(self.seat))
@@ -91,19 +118,33 @@ def second_actions_depend(game: Magic) -> tuple[object, ...]:
 
 
 def actions_depend(game: Magic, seat: Seat) -> tuple[object, ...]:
+    own, life = seat.index, game.life.values
+    hands, graveyards, libraries = table.HANDS, table.GRAVEYARDS, table.LIBRARIES
     return (
-        *(game.board(), game.tapped.snapshot(), game.arrived.snapshot(), game.act.snapshot(), game.chosen.snapshot()),
-        *(game.pools[seat], game.used, game.cast, game.spells.cards, game.exile.cards, game.bent),
-        *(game.turns, game.lands_played, game.is_calm(seat), *game.life),
-        *[zone.cards for zone in game.hands],
-        *[zone.cards for zone in game.graveyards],
-        *[zone.cards for zone in game.libraries],
+        game.board(),
+        game.tapped.snapshot(),
+        game.arrived.snapshot(),
+        game.act.snapshot(),
+        game.chosen.snapshot(),
+        game.pools.values[own],
+        game.used,
+        game.cast,
+        game.spells.cards,
+        game.exile.cards,
+        game.turns,
+        game.lands_played,
+        game.is_calm(seat),
+        life[0],
+        life[1],
+        game.of(hands, game.seats[0]).cards,
+        game.of(hands, game.seats[1]).cards,
+        game.of(graveyards, game.seats[0]).cards,
+        game.of(graveyards, game.seats[1]).cards,
+        game.of(libraries, seat).cards,
     )
 
 
 def found_actions(game: Magic, seat: Seat) -> Sequence[Event]:
-    from facedown.games.magic.priority import Pass
-
     return [Pass(seat), *playable_lands(game, seat), *castable(game, seat), *usable(game, seat)]
 
 

@@ -19,7 +19,7 @@ from facedown.core.nouns import Frozen
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import Ability, Activated
 from facedown.games.magic.acts import UNDECIDED, Act, Target, Things
-from facedown.games.magic.events import Happening, MagicEvent
+from facedown.games.magic.events import GivesPriority, Happening, MagicEvent
 from facedown.games.magic.mana import ManaCost, Price, together
 from facedown.games.magic.means import most_x
 from facedown.games.magic.paying import can_pay, pay, springs_for
@@ -624,8 +624,6 @@ class IsCast(Happening):
         self.spell: Final = spell
 
     def happen(self, game: Magic) -> None:
-        from facedown.games.magic.priority import GivesPriority
-
         act = act_on(game, self.spell)
         about = face_of(game, act).remembers(game, act)
         if about:
@@ -646,8 +644,6 @@ class IsActivated(MagicEvent):
         self.card: Final = card
 
     def happen(self, game: Magic) -> None:
-        from facedown.games.magic.priority import GivesPriority
-
         act = act_on(game, self.card)
         target(game, self.card, act)
         ability = ability_of(game, act)

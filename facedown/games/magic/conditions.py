@@ -11,8 +11,7 @@ from facedown.core.objects import Object
 from facedown.games.magic.abilities import If, Method, Remembers, Triggered, whenever
 from facedown.games.magic.casting import BecomesTarget, IsCast
 from facedown.games.magic.combat import Attacks, Blocks
-from facedown.games.magic.events import DamageDone, Enters, GainsLife, Hit, Moves
-from facedown.games.magic.turns import StepBegins
+from facedown.games.magic.events import DamageDone, Enters, GainsLife, Hit, Moves, StepBegins
 from facedown.games.magic.words import CREATURE, END, GRAVEYARD, UPKEEP
 
 if TYPE_CHECKING:

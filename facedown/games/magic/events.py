@@ -76,6 +76,36 @@ class Happening(MagicEvent):
     """An event on which abilities may trigger."""
 
 
+# Steps and priority
+
+
+class GivesPriority(MagicEvent):
+    """A player is asked what they do, after all that happens by itself has happened (117.5)."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Magic) -> None:
+        game.give_priority(self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat} has priority."
+
+
+class StepBegins(Happening):
+    """A step begins: what the rules want to happen in it happens, and then players get priority."""
+
+    def __init__(self, step: str, seat: Seat) -> None:
+        self.step: Final = step
+        self.seat: Final = seat
+
+    def happen(self, game: Magic) -> None:
+        game.begin_step(self.step, self.seat)
+
+    def says(self) -> str:
+        return f"{self.seat}'s {self.step.replace('_', ' ')} step."
+
+
 # Cards change their zones
 
 

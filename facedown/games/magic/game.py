@@ -22,15 +22,16 @@ from facedown.games.magic.acts import Act, Target
 from facedown.games.magic.casting import announce, is_aimable, slots_of
 from facedown.games.magic.combat import Attack, Block, legal_block
 from facedown.games.magic.decks import DECKS, names_in
-from facedown.games.magic.events import ChoosesHost, Counters, Enters, Happening, Hit, Moves
+from facedown.games.magic.events import ChoosesHost, Counters, Enters, Happening, Hit, LosesGame, Moves, StepBegins
 from facedown.games.magic.layers import Board, Change, Effect, Traits, layered
 from facedown.games.magic.mana import Pool
 from facedown.games.magic.pool.registry import FACES, POOL
 from facedown.games.magic.positions import SetsOut, check_box, faces_of
 from facedown.games.magic.printed import OnStack, Printed, Unknown
+from facedown.games.magic.priority import give_priority
 from facedown.games.magic.targets import is_protected
 from facedown.games.magic.triggers import Triggers, triggered_after, triggered_before
-from facedown.games.magic.turns import Mulligans, StepBegins, TurnBegins
+from facedown.games.magic.turns import Mulligans, TurnBegins, begin_step, end_step
 from facedown.games.magic.words import (
     ABILITY,
     AURA,
@@ -413,8 +414,6 @@ class Magic(Game):
 
     def endless(self) -> Sequence[Event]:
         """A loop of mandatory actions is a draw (104.4b)."""
-        from facedown.games.magic.events import LosesGame
-
         return [LosesGame(self.seats, "a loop that nobody can end")]
 
     def is_calm(self, seat: Seat) -> bool:
@@ -551,6 +550,15 @@ class Magic(Game):
 
     # What events do
 
+    def give_priority(self, seat: Seat) -> None:
+        give_priority(self, seat)
+
+    def begin_step(self, step: str, seat: Seat) -> None:
+        begin_step(self, step, seat)
+
+    def end_step(self) -> None:
+        end_step(self)
+
     def note_use(self, card: Card, ability: str) -> None:
         self.used = (*self.used, (self.object_of(card), ability))
 
@@ -661,11 +669,10 @@ def work_out_board(game: Magic) -> Board:
 
 def board_depends(game: Magic) -> tuple[object, ...]:
     """What permanents depend on. Some look at graveyards, life or attackers too: then these count as well."""
-    on: tuple[object, ...] = (
-        *(game.battlefield.cards, game.faces, game.effects, game.counters.snapshot()),
-        *(game.attached.snapshot(), game.under.snapshot()),
-    )
-    for card in game.battlefield.cards:
+    cards = game.battlefield.cards
+    counters, attached, under = game.counters.snapshot(), game.attached.snapshot(), game.under.snapshot()
+    for card in cards:
         if game.printed(card).looks_elsewhere:
-            return (*on, *[zone.cards for zone in game.graveyards], *game.life, game.attackers)
-    return on
+            buried = [zone.cards for zone in game.graveyards]
+            return (cards, game.faces, game.effects, counters, attached, under, game.attackers, *buried, *game.life)
+    return (cards, game.faces, game.effects, counters, attached, under)

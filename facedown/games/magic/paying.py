@@ -12,9 +12,9 @@ from facedown.core.nouns import Noun
 from facedown.games.magic.abilities import MakesMana
 from facedown.games.magic.acts import Act
 from facedown.games.magic.costs import TAP, TapAnother
-from facedown.games.magic.events import MagicEvent
+from facedown.games.magic.events import GivesPriority, MagicEvent
 from facedown.games.magic.layers import Traits
-from facedown.games.magic.mana import GENERIC_ONLY, TYPES, Pool, Price, pool_of, words
+from facedown.games.magic.mana import GENERIC_ONLY, TYPES, Pool, Price, plus, pool_of, words
 from facedown.games.magic.means import Means, Source
 from facedown.games.magic.payment import ONE, Way, steps, ways
 from facedown.games.magic.words import CREATURE, LAND, LAND_TYPES
@@ -213,9 +213,6 @@ class TapsForMana(MagicEvent):
         self.use: Final = use
 
     def happen(self, game: Magic) -> None:
-        from facedown.games.magic.mana import plus
-        from facedown.games.magic.priority import GivesPriority
-
         make_mana(game, self.seat, self.use)
         game.pools[self.seat] = plus(game.pools[self.seat], self.use.mana)
         game.then(GivesPriority(self.seat))

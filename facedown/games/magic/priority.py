@@ -14,6 +14,7 @@ from facedown.games.magic.events import (
     DESTROYED,
     Ceases,
     FallsOff,
+    GivesPriority,
     LosesGame,
     MagicEvent,
     Moves,
@@ -21,7 +22,6 @@ from facedown.games.magic.events import (
     RemovesCounters,
 )
 from facedown.games.magic.layers import Traits
-from facedown.games.magic.resolving import Resolves
 from facedown.games.magic.triggers import Stacks, WhichFirst
 from facedown.games.magic.words import (
     AURA,
@@ -42,32 +42,17 @@ if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
 
 
-class GivesPriority(MagicEvent):
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def happen(self, game: Magic) -> None:
-        actions = state_based(game)
-        if actions:
-            game.together(*actions)
-        elif game.triggered:
-            stack_triggers(game)
-        else:
-            show_tops(game)
-            game.question(Acts(self.seat))
-            return
-        game.then(self)
-
-    def says(self) -> str:
-        return f"{self.seat} has priority."
-
-
-def show_tops(game: Magic) -> None:
-    """Whoever may look at the top card of their library at any time has looked at it before anything is asked."""
-    for seat in game.seats:
-        top = game.libraries[seat].cards[:1]
-        if top and game.sees_top(seat):
-            game.show(top, seat)
+def give_priority(game: Magic, seat: Seat) -> None:
+    """State-based actions happen first, then waiting abilities go on the stack; when nothing is left, a player acts."""
+    actions = state_based(game)
+    if actions:
+        game.together(*actions)
+    elif game.triggered:
+        stack_triggers(game)
+    else:
+        game.question(Acts(seat))
+        return
+    game.then(GivesPriority(seat))
 
 
 def stack_triggers(game: Magic) -> None:
@@ -111,32 +96,6 @@ class Acts(Question):
         return why_not(game, self.seat, what)  # type: ignore[arg-type]
 
 
-class Pass(MagicEvent):
-    """When both pass in succession, the top of the stack resolves, or the step ends (117.4)."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def happen(self, game: Magic) -> None:
-        from facedown.games.magic.turns import StepEnds
-
-        game.passes += 1
-        if game.passes < 2:
-            game.then(GivesPriority(game.other(self.seat)))
-            return
-        game.passes = 0
-        if game.spells.cards:
-            game.then(Resolves(game.spells.cards[0]), GivesPriority(game.turn))
-        else:
-            game.then(StepEnds())
-
-    def words(self) -> str:
-        return "pass"
-
-    def says(self) -> str:
-        return f"{self.seat} passes."
-
-
 # State-based actions
 
 
@@ -146,13 +105,17 @@ def state_based(game: Magic) -> Sequence[Event]:
 
 
 def actions_depend(game: Magic) -> tuple[object, ...]:
+    life, drew = game.life.values, game.drew_nothing.values
     return (
-        *(game.board(), game.damage.snapshot(), game.touched.snapshot(), game.exile.cards, game.held.snapshot()),
-        *[zone.cards for zone in game.graveyards],
-        *[zone.cards for zone in game.hands],
-        *[zone.cards for zone in game.libraries],
-        *game.life,
-        *game.drew_nothing,
+        game.board(),
+        game.damage.snapshot(),
+        game.touched.snapshot(),
+        game.held.snapshot(),
+        game.made,
+        life[0],
+        life[1],
+        drew[0],
+        drew[1],
     )
 
 

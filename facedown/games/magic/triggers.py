@@ -13,7 +13,7 @@ from facedown.core.objects import Object
 from facedown.core.responses import Delayed
 from facedown.games.magic.abilities import Triggered
 from facedown.games.magic.acts import Act
-from facedown.games.magic.events import Happening, MagicEvent, Moves
+from facedown.games.magic.events import Happening, MagicEvent, Moves, StepBegins
 from facedown.games.magic.layers import Board, Traits
 from facedown.games.magic.words import BATTLEFIELD, EXILE, SPELLS, UPKEEP
 
@@ -154,8 +154,6 @@ class Later(Delayed):
         """In whose turn; None for anybody's."""
 
     def heeds(self) -> tuple[type, ...]:
-        from facedown.games.magic.turns import StepBegins
-
         return (StepBegins,)
 
     def owner(self) -> Seat:

@@ -20,12 +20,13 @@ from facedown.games.magic.events import (
     AT_THE_BOTTOM,
     Discards,
     Draws,
-    Happening,
+    GivesPriority,
     MagicEvent,
+    StepBegins,
     draws,
 )
 from facedown.games.magic.mana import EMPTY
-from facedown.games.magic.priority import GivesPriority, state_based
+from facedown.games.magic.priority import state_based
 from facedown.games.magic.words import (
     ATTACKERS,
     BLOCKERS,
@@ -194,35 +195,26 @@ class TurnBegins(MagicEvent):
         return f"{self.seat}'s turn."
 
 
-class StepBegins(Happening):
-    """A step begins: what the rules want to happen in it happens, and then players get priority."""
-
-    def __init__(self, step: str, seat: Seat) -> None:
-        self.step: Final = step
-        self.seat: Final = seat
-
-    def happen(self, game: Magic) -> None:
-        game.step = self.step
-        if self.step == UNTAP:
-            game.then(UntapsAll(self.seat), StepBegins(UPKEEP, self.seat))
-            return
-        if self.step == CLEANUP:
-            game.then(CleansUp(self.seat))
-            return
-        if self.step == DRAW and game.turns > 1:
-            game.then(Draws(self.seat))
-        elif self.step == ATTACKERS:
-            game.then(DeclaresAttackers(self.seat))
-        elif self.step == BLOCKERS:
-            game.then(DeclaresBlockers(game.other(self.seat)))
-        elif self.step == FIRST_DAMAGE:
-            game.then(FightsFirst())
-        elif self.step == DAMAGE:
-            game.then(Fights())
-        game.then(GivesPriority(self.seat))
-
-    def says(self) -> str:
-        return f"{self.seat}'s {self.step.replace('_', ' ')} step."
+def begin_step(game: Magic, step: str, seat: Seat) -> None:
+    """What the rules want to happen in a step; then players get priority."""
+    game.step = step
+    if step == UNTAP:
+        game.then(UntapsAll(seat), StepBegins(UPKEEP, seat))
+        return
+    if step == CLEANUP:
+        game.then(CleansUp(seat))
+        return
+    if step == DRAW and game.turns > 1:
+        game.then(Draws(seat))
+    elif step == ATTACKERS:
+        game.then(DeclaresAttackers(seat))
+    elif step == BLOCKERS:
+        game.then(DeclaresBlockers(game.other(seat)))
+    elif step == FIRST_DAMAGE:
+        game.then(FightsFirst())
+    elif step == DAMAGE:
+        game.then(Fights())
+    game.then(GivesPriority(seat))
 
 
 class UntapsAll(MagicEvent):
@@ -258,17 +250,12 @@ NEXT: Final = {
 }
 
 
-class StepEnds(MagicEvent):
+def end_step(game: Magic) -> None:
     """Mana that was not spent is gone (500.5). The next step begins."""
-
-    def happen(self, game: Magic) -> None:
-        for seat in game.seats:
-            if game.pools[seat] != EMPTY:
-                game.pools[seat] = EMPTY
-        game.then(StepBegins(next_step(game), game.turn))
-
-    def says(self) -> str:
-        return "The step ends."
+    for seat in game.seats:
+        if game.pools[seat] != EMPTY:
+            game.pools[seat] = EMPTY
+    game.then(StepBegins(next_step(game), game.turn))
 
 
 def next_step(game: Magic) -> str:
