@@ -14,10 +14,10 @@ from facedown.core.objects import Object
 from facedown.core.responses import INSTEAD, Delayed, Waiting
 from facedown.games.magic.casting import Casts, act_on
 from facedown.games.magic.combat import STAYS, WhoAttacks, WhoBlocks, possible_attackers, possible_blockers
-from facedown.games.magic.events import PutsCounters
+from facedown.games.magic.events import GivesPriority, PutsCounters
 from facedown.games.magic.game import Magic
 from facedown.games.magic.paying import HowToPay, PaysSymbol
-from facedown.games.magic.priority import Acts, GivesPriority
+from facedown.games.magic.priority import Acts
 from facedown.games.magic.scenarios.answering import Names, Unsaid, scripted, use_those_without_choice
 from facedown.games.magic.scenarios.doing import HOWS, Impossible, option_for, options_for
 from facedown.games.magic.scenarios.facts import why_false
