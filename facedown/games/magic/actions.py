@@ -17,9 +17,11 @@ from facedown.games.magic.acts import Act
 from facedown.games.magic.casting import (
     ALLOWED,
     AS_PRINTED,
+    FLASHBACK,
     Activates,
     Casts,
     Manner,
+    given_flashback,
     is_aimable,
     is_payable,
     is_possible,
@@ -204,7 +206,7 @@ def spells_within_reach(game: Magic, seat: Seat) -> list[tuple[Card, str]]:
 
 def may_rise(game: Magic, seat: Seat, card: Card) -> bool:
     face = game.printed(card)
-    return bool(face.rises or game.benders() or game.has_been_given(card, "flashback"))
+    return bool(face.rises or game.benders() or game.has_been_given(card, FLASHBACK))
 
 
 def has_time(game: Magic, seat: Seat, card: Card, face: Printed) -> bool:
@@ -223,8 +225,8 @@ def ways_to_cast(game: Magic, seat: Seat, card: Card, face: Printed, zone: str) 
     if zone == HAND or face.casts_from(game, seat, card):
         found.extend([Casts(seat, card, manner.name) for manner in manners_of(face)])
     found.extend([Casts(seat, card, manner.name) for manner in face.manners if manner.zone == zone != HAND])
-    if zone == GRAVEYARD and face.mana is not None and game.has_been_given(card, "flashback"):
-        found.append(Casts(seat, card, "flashback"))
+    if zone == GRAVEYARD and face.mana is not None and game.has_been_given(card, FLASHBACK):
+        found.append(Casts(seat, card, given_flashback(face).name))
     used_up: list[Casts] = []
     for bender, owner, me in game.benders():
         for permission in bender.allows_casting(game, owner, me, seat, card):

@@ -86,6 +86,16 @@ class Act(Noun):
         return self.targets[0][0] if self.targets and self.targets[0] else None
 
     @property
+    def player(self) -> Seat:
+        """The player that it is aimed at."""
+        return next(target for target in self.every_target if isinstance(target, Seat))
+
+    @property
+    def remembered(self) -> Object:
+        """The card that it remembers."""
+        return next(thing for thing in self.about if isinstance(thing, Object))
+
+    @property
     def every_target(self) -> list[Target]:
         return [target for slot in self.targets for target in slot]
 

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 NORMAL: Final = ""
 FREE: Final = "free"
 """What players call casting a spell without paying its mana cost."""
+FLASHBACK: Final = "flashback"
+FLASHBACK_GIVEN: Final = "flashback for its mana cost"
+"""Where a card has another flashback of its own."""
 NO_MANA: Final = Price(0)
 NOTHING: Final = ManaCost("0")
 ALLOWED: Final = "allows casting"
@@ -98,10 +101,16 @@ def manner_of(game: Magic, act: Act) -> Manner:
     for manner in face_of(game, act).manners:
         if manner.name == act.how:
             return manner
-    if act.how == "flashback":
-        mana = face_of(game, act).mana
-        return Manner("flashback", "0" if mana is None else mana.text, zone=GRAVEYARD)
+    if act.how in (FLASHBACK, FLASHBACK_GIVEN):
+        return given_flashback(face_of(game, act))
     return AS_PRINTED
+
+
+def given_flashback(face: Printed) -> Manner:
+    """Flashback that an effect gives to a card, for its own mana cost."""
+    assert face.mana is not None
+    own = any(manner.name == FLASHBACK for manner in face.manners)
+    return Manner(FLASHBACK_GIVEN if own else FLASHBACK, face.mana.text, zone=GRAVEYARD)
 
 
 def costs_of(game: Magic, act: Act) -> tuple[Cost, ...]:
@@ -138,7 +147,7 @@ def price_of(game: Magic, act: Act) -> Price:
     if act.ability:
         return price
     manner = manner_of(game, act)
-    for _ in range(max(act.times, 0) if manner.often else 1):
+    for _ in range(max(act.times, 1)):
         price = together(price, manner.more.base) if manner.more.text else price
     face, card = face_of(game, act), act.source.card
     change = face.own_price(game, act.seat, card, act)
@@ -372,7 +381,7 @@ def most_for_x(game: Magic, act: Act, cost: ManaCost) -> int:
 
 
 def most_times(game: Magic, act: Act, manner: Manner) -> int:
-    times = 0
+    times = 1
     while times < MANY and is_payable(game, act.so(times=times + 1)):
         times += 1
     return times
@@ -396,10 +405,10 @@ def act_on(game: Game, card: Card) -> Act:
 
 
 class HowOften(Number):
-    """How often is a cost paid that may be paid any number of times?"""
+    """How often is a cost paid that may be paid any number of times? (Not at all is another manner.)"""
 
     def __init__(self, seat: Seat, card: Card, high: int) -> None:
-        super().__init__(seat, 0, high)
+        super().__init__(seat, 1, high)
         self.card: Final = card
 
     def parts(self) -> tuple[object, ...]:
@@ -637,7 +646,7 @@ class IsCast(Happening):
         return f"{self.spell} is cast."
 
 
-class IsActivated(MagicEvent):
+class IsActivated(Happening):
     """All costs are paid: the ability waits on the stack."""
 
     def __init__(self, card: Card) -> None:

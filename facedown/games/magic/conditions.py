@@ -8,13 +8,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from facedown.core.objects import Object
-from facedown.games.magic.abilities import If, Method, Remembers, Triggered, whenever
-from facedown.games.magic.casting import BecomesTarget, IsCast
+from facedown.games.magic.abilities import Activated, If, Method, Remembers, Triggered, whenever
+from facedown.games.magic.casting import BecomesTarget, IsActivated, IsCast, ability_of, act_on
 from facedown.games.magic.combat import Attacks, Blocks
 from facedown.games.magic.events import DamageDone, Enters, GainsLife, Hit, Moves, StepBegins
-from facedown.games.magic.words import CREATURE, END, GRAVEYARD, UPKEEP
+from facedown.games.magic.words import CREATURE, END, GRAVEYARD, INSTANT, SORCERY, UPKEEP
 
 if TYPE_CHECKING:
+    from facedown.games.magic.acts import Act
     from facedown.games.magic.game import Magic
     from facedown.games.magic.layers import Traits
 
@@ -37,6 +38,11 @@ def another_creature_of_yours(game: Magic, me: Traits, event: Enters) -> bool:
 def dies(game: Magic, me: Traits, event: Moves) -> bool:
     """This is put into a graveyard from the battlefield."""
     return event.card is me.card and event.to == GRAVEYARD
+
+
+def dies_to_your_graveyard(game: Magic, me: Traits, event: Moves) -> bool:
+    """This is put into its controller's graveyard from the battlefield."""
+    return dies(game, me, event) and me.controller is me.card.owner
 
 
 def any_creature_dies(game: Magic, me: Traits, event: Moves) -> bool:
@@ -71,10 +77,16 @@ def the_other(game: Magic, me: Traits, event: Any) -> tuple[object, ...]:
     return (game.object_of(event.card),)
 
 
-def what_it_exiled(game: Magic, me: Traits, event: Any) -> tuple[object, ...]:
-    """Remember what this has exiled."""
-    exiled = game.linked[me.card]
-    return () if exiled is None else (exiled,)
+def what_it_is_linked_with(game: Magic, me: Traits, event: Any) -> tuple[object, ...]:
+    """Remember the card that this has exiled or brought back."""
+    linked = game.linked[me.card]
+    return () if linked is None else (linked,)
+
+
+def was_evoked(game: Magic, it: Act) -> bool:
+    """Whether the evoke cost of this permanent was paid (702.74a)."""
+    cast = game.act[it.card]
+    return game.is_same(it.source) and cast is not None and cast.how == "evoke"
 
 
 # Steps
@@ -148,6 +160,23 @@ def becomes_target(game: Magic, me: Traits, event: BecomesTarget) -> bool:
 def you_cast(game: Magic, me: Traits, event: IsCast) -> bool:
     act = game.act[event.spell]
     return act is not None and act.seat is me.controller
+
+
+def you_cast_instant_or_sorcery(game: Magic, me: Traits, event: IsCast) -> bool:
+    types = game.printed(event.spell).types
+    return you_cast(game, me, event) and (INSTANT in types or SORCERY in types)
+
+
+def spells_before(game: Magic, me: Traits, event: IsCast) -> int:
+    """How many spells were cast in this turn before this one."""
+    return len(game.cast) - 1
+
+
+def you_cycle(game: Magic, me: Traits, event: IsActivated) -> bool:
+    """You pay the cost of a cycling ability (702.29c)."""
+    act = act_on(game, event.card)
+    ability = ability_of(game, act)
+    return act.seat is me.controller and isinstance(ability, Activated) and ability.keyword == "cycling"
 
 
 def you_cast_noncreature(game: Magic, me: Traits, event: IsCast) -> bool:

@@ -150,6 +150,43 @@ class WhichOnes(Subset):
         return [Chooses(self.it, self.seat, self.then, what)]
 
 
+class EachChooses(MagicEvent):
+    """Players choose one after the other, the active one first; then everything happens at once (608.2e).
+
+    The card's method `among` gets the game, the act and who chooses; `then` gets the tuple of what was chosen.
+    """
+
+    def __init__(
+        self, it: Act, seats: tuple[Seat, ...], prompt: str, among: str, then: str, chosen: tuple[object, ...] = ()
+    ) -> None:
+        self.it: Final = it
+        self.seats: Final = seats
+        """Who has still to choose."""
+        self.prompt: Final = prompt
+        self.among: Final = among
+        self.then: Final = then
+        self.chosen: Final = chosen
+
+    def happen(self, game: Magic) -> None:
+        if not self.seats:
+            game.then(Chooses(self.it, self.it.seat, self.then, self.chosen))
+            return
+        face = game.face_named(self.it.title, self.it.source)
+        things = one_of_each(getattr(face, self.among)(game, self.it, self.seats[0]))
+        ways = {thing: [self.after(thing)] for thing in things}
+        if ways:
+            game.ask(self.seats[0], ways, self.prompt)
+        else:
+            game.then(self.after())
+
+    def after(self, *chosen: object) -> EachChooses:
+        rest = self.seats[1:]
+        return EachChooses(self.it, rest, self.prompt, self.among, self.then, (*self.chosen, *chosen))
+
+    def says(self) -> str:
+        return f"{self.it.title}: each player chooses."
+
+
 class Chooses(MagicEvent):
     """Something was chosen: what follows is what the card says."""
 
@@ -258,6 +295,19 @@ class SacrificesOne(MagicEvent):
 
     def says(self) -> str:
         return f"{self.seat} sacrifices a {self.types.lower() or 'permanent'}."
+
+
+class ShowsHand(MagicEvent):
+    """A player shows everybody their hand."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Magic) -> None:
+        game.show(game.hands[self.seat].cards)
+
+    def says(self) -> str:
+        return f"{self.seat} shows their hand."
 
 
 class DiscardsSome(MagicEvent):
@@ -460,6 +510,11 @@ def puts_counters(game: Magic, target: Target | None, count: int = 1, kind: str 
     if not isinstance(target, Object) or not game.is_same(target):
         return []
     return [PutsCounters(target.card, kind, count)]
+
+
+def sacrifices_it(game: Magic, it: Act) -> list[Event]:
+    """The player sacrifices the permanent whose ability this is, if it is still there."""
+    return [Sacrifices(it.seat, (it.card,))] if game.is_same(it.source) else []
 
 
 def returns_to_hand(*targets: Target | None) -> list[Event]:

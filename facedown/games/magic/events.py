@@ -646,6 +646,24 @@ class Attaches(MagicEvent):
         return f"{self.card} is attached to {self.host}."
 
 
+class Binds(MagicEvent):
+    """An aura is bound to a permanent: it is attached to it, and can be attached to nothing else."""
+
+    def __init__(self, card: Card, host: Object) -> None:
+        self.card: Final = card
+        self.host: Final = host
+
+    def is_moot(self, game: Magic) -> bool:
+        return not game.is_on_battlefield(self.card) or not game.is_same(self.host)
+
+    def happen(self, game: Magic) -> None:
+        game.linked[self.card] = self.host
+        game.then(Attaches(self.card, self.host))
+
+    def says(self) -> str:
+        return f"{self.card} is bound to {self.host}."
+
+
 class FallsOff(MagicEvent):
     """Equipment stays on the battlefield without its creature (704.5n)."""
 

@@ -19,7 +19,7 @@ from facedown.core.state import Outcome
 from facedown.core.zones import Zone, Zones
 from facedown.games.magic import table
 from facedown.games.magic.acts import Act, Target
-from facedown.games.magic.casting import announce, is_aimable, slots_of
+from facedown.games.magic.casting import FLASHBACK, FLASHBACK_GIVEN, announce, is_aimable, slots_of
 from facedown.games.magic.combat import Attack, Block, legal_block
 from facedown.games.magic.decks import DECKS, names_in
 from facedown.games.magic.events import ChoosesHost, Counters, Enters, Happening, Hit, LosesGame, Moves, StepBegins
@@ -289,6 +289,11 @@ class Magic(Game):
             return card.owner if act is None else act.seat
         return card.owner
 
+    def controller_of(self, target: Target | None) -> Seat:
+        """Who controls a permanent or a spell, or did so when it was last seen there (608.2h)."""
+        assert target is not None
+        return target if isinstance(target, Seat) else self.looks(target).seat
+
     def speaks_for(self, card: Card, event: Event) -> Seat | None:
         """Whoever will control a permanent says how it enters (614.12)."""
         return event.seat if isinstance(event, Enters) and event.card is card else self.controller(card)
@@ -328,9 +333,11 @@ class Magic(Game):
         return 0
 
     def other_side(self, card: Card) -> Printed | None:
-        """The face that a permanent would show if it transformed."""
+        """The face that a permanent would show if it transformed. A copy on a card with one side has no other."""
         front = cast(Printed, card.face)
-        return front if self.face(card) is not front else front.back_face
+        if front.back_face is None:
+            return None
+        return front.back_face if self.face(card) is front else front
 
     def is_sick(self, card: Card) -> bool:
         """Whether a creature has not been under its controller's control since their turn began (302.6)."""
@@ -360,8 +367,11 @@ class Magic(Game):
 
     def can_be_attached(self, card: Card, host: Object) -> bool:
         """Whether an aura or equipment may be attached to something (303.4, 301.5)."""
-        if not self.is_same(host) or host.card is card or not self.is_on_battlefield(host.card):
+        if not self.is_same(host) or host.card is card:
             return False
+        if not self.is_on_battlefield(host.card):
+            mine = self.traits(card)
+            return AURA in mine.types and mine.face.can_enchant_card(self, mine, host.card)
         return self.fits_on(self.traits(card), self.traits(host.card))
 
     def hosts_for(self, card: Card) -> list[Card]:
@@ -652,7 +662,7 @@ class Magic(Game):
         if moves.to == EXILE or self.place_of(moves.card).name != SPELLS:
             return None
         act = self.act[moves.card]
-        flashed = act is not None and act.how in ("flashback", "snapped")
+        flashed = act is not None and act.how in (FLASHBACK, FLASHBACK_GIVEN)
         return [Moves(moves.card, EXILE, why=moves.why)] if flashed else None
 
 

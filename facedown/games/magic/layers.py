@@ -224,6 +224,19 @@ class Gives(Static):
         self.what.apply(layer, them)
 
 
+class TakesHost(Static):
+    """An aura gives its controller control of what it enchants."""
+
+    def __init__(self) -> None:
+        super().__init__((CONTROL,))
+
+    def affects(self, board: Board, me: Traits, them: Traits) -> bool:
+        return host(board, me, them)
+
+    def change(self, board: Board, layer: int, me: Traits, them: Traits) -> None:
+        them.controller = me.controller
+
+
 # Whom statics affect
 
 
@@ -314,9 +327,9 @@ def layered(game: Magic, cards: Sequence[Card]) -> Board:
     for card in cards:
         traits = game.as_it_begins(card)
         board.traits[card.id] = traits
-        face = traits.face
-        if face.has_statics or face.star:
-            busy = True
+        for face in traits.faces:
+            if face.has_statics or face.star:
+                busy = True
     effects = working_effects(game, board)
     if busy or effects:
         apply_layers(game, board, effects)
@@ -394,11 +407,11 @@ def next_to_apply(waiting: Sequence[AtWork], board: Board, layer: int) -> AtWork
 def define_sizes(game: Magic, board: Board) -> None:
     """Abilities that define a size apply before all others that change it (7a)."""
     for traits in board.traits.values():
-        face = traits.face
-        if face.star and face in traits.faces:
-            size = face.defines_size(game, traits.controller, board)
-            if size is not None:
-                traits.power, traits.toughness = size
+        for face in traits.faces:
+            if face.star:
+                size = face.defines_size(game, traits.controller, board)
+                if size is not None:
+                    traits.power, traits.toughness = size
 
 
 def add_counters(game: Magic, board: Board) -> None:

@@ -108,12 +108,19 @@ def found_springs(game: Magic, seat: Seat, spared: Sequence[int] = (), convoke: 
     found = Springs(game.pools[seat])
     for traits in game.board().traits.values():
         if traits.controller is seat and traits.card.id not in spared:
-            if LAND in traits.types or traits.face.mana_abilities:
+            if LAND in traits.types or has_mana_ability(traits):
                 add_springs(game, found, seat, traits, spared)
             if convoke and CREATURE in traits.types and not game.tapped[traits.card]:
                 makes = [pool_of(colour) for colour in traits.colours] or [ONE[GENERIC_ONLY]]
                 found.add(traits.card, CONVOKED, None, game.likeness(traits), makes, FIGHTING)
     return found
+
+
+def has_mana_ability(traits: Traits) -> bool:
+    for face in traits.faces:
+        if face.mana_abilities:
+            return True
+    return False
 
 
 def add_springs(game: Magic, found: Springs, seat: Seat, traits: Traits, spared: Sequence[int]) -> None:
@@ -135,7 +142,7 @@ def add_odd_spring(
     game: Magic, found: Springs, seat: Seat, traits: Traits, ability: MakesMana, spared: Sequence[int]
 ) -> None:
     """A source that costs something else than a tap, or more."""
-    it = Act(seat, game.object_of(traits.card), traits.face.name, ability.name)
+    it = Act(seat, game.object_of(traits.card), str(ability.face), ability.name)
     if (ability.once and game.has_used(traits.card, ability.name)) or not all(
         cost.can_be_paid(game, it) for cost in ability.costs
     ):

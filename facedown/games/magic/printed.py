@@ -120,6 +120,10 @@ class Printed(Face):
         """Of an aura: what it can be attached to."""
         return CREATURE in them.types
 
+    def can_enchant_card(self, game: Magic, me: Traits, card: Card) -> bool:
+        """Of an aura: whether it can be attached to a card that is no permanent."""
+        return False
+
     def enters_from_stack(self, game: Magic, it: Act, card: Card, host: Object | None) -> Sequence[Event]:
         """How a permanent spell becomes a permanent (608.3)."""
         return [Enters(card, it.seat, host=host)]

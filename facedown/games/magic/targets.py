@@ -18,8 +18,10 @@ from facedown.games.magic.words import (
     BATTLEFIELD,
     ENCHANTMENT,
     GRAVEYARD,
+    HAND,
     HEXPROOF,
     INSTANT,
+    LAND,
     PLANESWALKER,
     PROTECTION,
     SHROUD,
@@ -192,12 +194,26 @@ def is_instant_or_sorcery(game: Magic, seat: Seat, card: Card) -> bool:
     return card.front != ABILITY and (INSTANT in types or SORCERY in types)
 
 
+def is_theirs(game: Magic, seat: Seat, card: Card) -> bool:
+    return is_creature(game, seat, card) and game.controller(card) is not seat
+
+
+def is_second_spell(game: Magic, seat: Seat, card: Card) -> bool:
+    """Whether this was the second spell that was cast in this turn."""
+    return len(game.cast) > 1 and game.cast[1].source == game.object_of(card)
+
+
+def is_land(game: Magic, seat: Seat, card: Card) -> bool:
+    return LAND in game.types_of(card)
+
+
 def is_own_permanent(game: Magic, seat: Seat, card: Card) -> bool:
     return game.controller(card) is seat
 
 
 CREATURE: Final = Kind("target creature", (BATTLEFIELD,), is_creature)
 YOUR_CREATURE: Final = Kind("target creature you control", (BATTLEFIELD,), is_own_creature)
+THEIR_CREATURE: Final = Kind("target creature an opponent controls", (BATTLEFIELD,), is_theirs)
 PERMANENT: Final = Kind("target permanent", (BATTLEFIELD,))
 ANOTHER_PERMANENT: Final = Kind("another target permanent", (BATTLEFIELD,), another=True)
 ARTIFACT_OR_ENCHANTMENT: Final = Kind("target artifact or enchantment", (BATTLEFIELD,), is_artifact_or_enchantment)
@@ -207,6 +223,7 @@ OPPONENT: Final = Kind("target opponent", (PLAYERS,), who="opponent")
 PLAYER_OR_PLANESWALKER: Final = Kind("target player or planeswalker", (BATTLEFIELD, PLAYERS), is_planeswalker)
 SPELL: Final = Kind("target spell", (SPELLS,), is_spell)
 INSTANT_OR_SORCERY_SPELL: Final = Kind("target instant or sorcery spell", (SPELLS,), is_instant_or_sorcery)
+SECOND_SPELL: Final = Kind("target spell that was the second one cast this turn", (SPELLS,), is_second_spell)
 SPELL_OR_ABILITY: Final = Kind("target spell or ability", (SPELLS,))
 YOUR_BURIED_CARD: Final = Kind("target card in your graveyard", (GRAVEYARD,), who="mine")
 YOUR_BURIED_CREATURE: Final = Kind("target creature card in your graveyard", (GRAVEYARD,), is_creature, who="mine")
@@ -214,6 +231,8 @@ YOUR_BURIED_SPELL: Final = Kind(
     "target instant or sorcery card in your graveyard", (GRAVEYARD,), is_instant_or_sorcery, who="mine"
 )
 BURIED_CREATURE: Final = Kind("target creature card in a graveyard", (GRAVEYARD,), is_creature)
+A_CREATURE: Final = Kind("a creature", (BATTLEFIELD,), is_own_creature)
+A_LAND_CARD: Final = Kind("a land card", (HAND,), is_land, who="mine")
 YOURS: Final = Kind("a permanent you control", (BATTLEFIELD,), is_own_permanent)
 
 

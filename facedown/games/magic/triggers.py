@@ -67,7 +67,9 @@ def triggered_on_stack(game: Magic, spell: Card, event: Event) -> list[Act]:
     act = game.act[spell]
     for ability in game.printed(spell).triggered:
         if ability.event is type(event) and ability.zone == SPELLS and act is not None:
-            found.append(Act(act.seat, game.object_of(spell), act.title, ability.name, event=event, times=act.times))
+            it = Act(act.seat, game.object_of(spell), act.title, ability.name, event=event, times=act.times)
+            if ability.only_if is None or ability.only_if(game, it):
+                found.append(it)
     return found
 
 

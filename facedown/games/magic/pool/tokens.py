@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 from facedown.core.cards import Seat
 from facedown.core.events import Event
 from facedown.core.objects import Object
-from facedown.games.magic.abilities import later
+from facedown.games.magic.abilities import later, whenever
 from facedown.games.magic.acts import Act
-from facedown.games.magic.effects import may_cast_freely
+from facedown.games.magic.casting import BecomesTarget
+from facedown.games.magic.conditions import becomes_target
+from facedown.games.magic.effects import may_cast_freely, sacrifices_it
 from facedown.games.magic.printed import Plain, Printed
 from facedown.games.magic.triggers import REBOUND
 from facedown.games.magic.words import EXILE
@@ -27,6 +29,14 @@ class Avatar(Printed):
 
     def defines_size(self, game: Magic, seat: Seat, board: Board) -> tuple[int, int]:
         return (game.life[seat], game.life[seat])
+
+
+class Phantasm(Printed):
+    """When it becomes the target of a spell or ability, it is sacrificed: what Phantasmal Image adds to a copy."""
+
+    @whenever(BecomesTarget, becomes_target)
+    def vanishes(self, game: Magic, it: Act) -> Sequence[Event]:
+        return sacrifices_it(game, it)
 
 
 class Rebound(Printed):
@@ -49,8 +59,9 @@ THOPTER: Final = Plain("Thopter Token", "-", "Artifact Creature Thopter", "1/1",
 DEADLY_WURM: Final = Plain("Phyrexian Wurm Token", "-", "Artifact Creature Phyrexian Wurm", "3/3", "deathtouch")
 HEALING_WURM: Final = Plain("Phyrexian Wurm Token ", "-", "Artifact Creature Phyrexian Wurm", "3/3", "lifelink")
 AVATAR: Final = Avatar()
+PHANTASM: Final = Phantasm()
 
 TOKENS: Final[tuple[Printed, ...]] = (
     *(SOLDIER, CLERIC, ELF_WARRIOR, THOPTER, DEADLY_WURM, HEALING_WURM),
-    *(AVATAR, Rebound()),
+    *(AVATAR, PHANTASM, Rebound()),
 )

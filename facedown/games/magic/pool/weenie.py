@@ -9,7 +9,7 @@ from facedown.core.events import Event
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import activated, later, whenever
 from facedown.games.magic.acts import Act
-from facedown.games.magic.conditions import another_creature, enters, what_it_exiled, when_it_leaves, you_gain
+from facedown.games.magic.conditions import another_creature, enters, what_it_is_linked_with, when_it_leaves, you_gain
 from facedown.games.magic.costs import TAP
 from facedown.games.magic.effects import Asks, cards_of, exiles, pump, puts_counters
 from facedown.games.magic.events import Begins, CreatesTokens, Enters, ExilesWith, GainsLife, PutsCounters, Returns
@@ -134,7 +134,7 @@ class JourneyToNowhere(Printed):
     def banishes(self, game: Magic, it: Act) -> Sequence[Event]:
         return [ExilesWith(it.source, card) for card in cards_of(it.target)]
 
-    @when_it_leaves(remembers=what_it_exiled)
+    @when_it_leaves(remembers=what_it_is_linked_with)
     def returns(self, game: Magic, it: Act) -> Sequence[Event]:
         return [Returns(exiled) for exiled in it.about if isinstance(exiled, Object)]
 
