@@ -9,7 +9,7 @@ from typing import Any, Final
 from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
 from facedown.games.magic.abilities import Activated
-from facedown.games.magic.actions import Concedes, PlaysLand, actions_of, why_not
+from facedown.games.magic.actions import Concedes, PlaysLand, actions_of, on_purpose, why_not
 from facedown.games.magic.casting import FREE, NORMAL, Activates, Casts
 from facedown.games.magic.game import Magic
 from facedown.games.magic.mana import words as mana_words
@@ -182,8 +182,13 @@ def option_for(game: Magic, seat: Seat, action: Data, aliases: Aliases) -> Event
     return options[0]
 
 
+def all_actions(game: Magic, seat: Seat) -> list[Event]:
+    """What a player could do, mana abilities by hand and conceding included."""
+    return [*actions_of(game, seat), *on_purpose(game, seat)]
+
+
 def options_for(game: Magic, seat: Seat, action: Data, aliases: Aliases) -> Sequence[Event]:
-    actions, do = actions_of(game, seat), action["do"]
+    actions, do = all_actions(game, seat), action["do"]
     if do == "cast":
         return casts_named(game, [option for option in actions if isinstance(option, Casts)], action, aliases)
     if do == "play_land":

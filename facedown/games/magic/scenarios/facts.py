@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from facedown.core.cards import Card, Seat
-from facedown.games.magic.actions import PlaysLand, actions_of
+from facedown.games.magic.actions import PlaysLand
 from facedown.games.magic.casting import Casts
 from facedown.games.magic.combat import defenders, may_attack
 from facedown.games.magic.game import Magic
 from facedown.games.magic.layers import Traits
 from facedown.games.magic.mana import TYPES
-from facedown.games.magic.scenarios.doing import activations, casts_named, lands_named
+from facedown.games.magic.scenarios.doing import activations, all_actions, casts_named, lands_named
 from facedown.games.magic.scenarios.naming import (
     as_spec,
     called,
@@ -330,7 +330,7 @@ def check_playable(look: Looking) -> str:
 
 def can_do(look: Looking, seat: Seat) -> bool:
     game, fact = look.game, look.fact
-    actions = actions_of(game, seat)
+    actions = all_actions(game, seat)
     if "cast" in fact:
         casts = [action for action in actions if isinstance(action, Casts)]
         return bool(casts_named(game, casts, {"card": fact["cast"], "how": fact.get("how")}, look.aliases))
