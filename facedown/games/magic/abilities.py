@@ -35,6 +35,8 @@ If = Callable[["Magic", "Act"], bool]
 Amount = Callable[["Magic", "Traits", Any], int]
 Remembers = Callable[["Magic", "Traits", Any], tuple[object, ...]]
 """What an ability that triggers keeps in mind, in `it.about`."""
+Each = Callable[["Magic", "Traits", Any], Sequence[tuple[object, ...]]]
+"""What happened several times in one event: for each, what the ability that triggers on it remembers."""
 
 
 class Ability(Frozen):
@@ -85,7 +87,8 @@ class Triggered(Ability):
     """An ability that triggers on an event.
 
     `condition` looks at the event as it happens; `only_if` (an "if" right behind the condition) is looked at then and
-    again on resolution (603.4). `looks_back` abilities see the state before the event (603.10).
+    again on resolution (603.4). `looks_back` abilities see the state before the event (603.10). With `each`, it
+    triggers once for each thing that this returns (603.2c), and `it.about` is that thing.
     """
 
     def __init__(
@@ -99,6 +102,7 @@ class Triggered(Ability):
         looks_back: bool,
         zone: str,
         remembers: Remembers | None = None,
+        each: Each | None = None,
     ) -> None:
         super().__init__(method, slots)
         self.event: Final = event
@@ -108,12 +112,14 @@ class Triggered(Ability):
         self.looks_back: Final = looks_back
         self.zone: Final = zone
         self.remembers: Final = remembers
+        self.each: Final = each
 
     def copy(self) -> Ability:
         return Triggered(
             *(self.method, self.slots, self.event, self.condition),
             *(self.only_if, self.amount, self.looks_back, self.zone),
             self.remembers,
+            self.each,
         )
 
 
@@ -178,11 +184,12 @@ def whenever(
     looks_back: bool = False,
     zone: str = BATTLEFIELD,
     remembers: Remembers | None = None,
+    each: Each | None = None,
 ) -> Callable[[Method], Triggered]:
     """A triggered ability of a card on the battlefield (or, with zone=SPELLS, of the spell itself)."""
 
     def mark(method: Method) -> Triggered:
-        return Triggered(method, slots_of(aims), event, condition, only_if, amount, looks_back, zone, remembers)
+        return Triggered(method, slots_of(aims), event, condition, only_if, amount, looks_back, zone, remembers, each)
 
     return mark
 

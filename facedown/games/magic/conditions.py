@@ -4,7 +4,7 @@ the event. And short forms of `whenever` for what most cards say.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from facedown.core.objects import Object
@@ -145,12 +145,29 @@ def combat_damage_to_it(game: Magic, me: Traits, event: DamageDone) -> int:
     return sum([hit.amount for hit in hits_on(game, me, event) if hit.combat])
 
 
+def by_source(hits: Sequence[Hit]) -> list[tuple[object, ...]]:
+    """For each source of some damage: the source, and how much it was."""
+    amounts: dict[Object, int] = {}
+    for hit in hits:
+        amounts[hit.source] = amounts.get(hit.source, 0) + hit.amount
+    return [*amounts.items()]
+
+
 def it_attacks(game: Magic, me: Traits, event: Attacks) -> bool:
     return any(attack.attacker.card is me.card for attack in event.attacks)
 
 
 def it_blocks_or_is_blocked(game: Magic, me: Traits, event: Blocks) -> bool:
     return any(me.card in (block.blocker.card, block.attacker.card) for block in event.blocks)
+
+
+def met_in_combat(me: Traits, event: Blocks) -> list[Object]:
+    """The creatures that this blocks, or that block it."""
+    return [
+        block.attacker if block.blocker.card is me.card else block.blocker
+        for block in event.blocks
+        if me.card in (block.blocker.card, block.attacker.card)
+    ]
 
 
 def becomes_target(game: Magic, me: Traits, event: BecomesTarget) -> bool:

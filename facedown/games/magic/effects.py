@@ -105,6 +105,36 @@ def one_of_each(things: Sequence[object]) -> list[object]:
     return list(found.values())
 
 
+class AsItEnters(MagicEvent):
+    """As a permanent enters, its player chooses a word: a colour, a name. Then it enters."""
+
+    def __init__(self, enters: Enters, prompt: str, words: tuple[str, ...]) -> None:
+        self.enters: Final = enters
+        self.prompt: Final = prompt
+        self.words: Final = words
+
+    def happen(self, game: Magic) -> None:
+        ways = {word: [self.enters.so(chosen=word)] for word in self.words}
+        game.ask(self.enters.seat, ways, self.prompt)
+
+    def says(self) -> str:
+        return f"{self.enters.seat} chooses: {self.prompt}"
+
+
+class Notes(MagicEvent):
+    """Something is counted that an object has done in this turn: `game.times_used` says how often."""
+
+    def __init__(self, source: Object, what: str) -> None:
+        self.source: Final = source
+        self.what: Final = what
+
+    def happen(self, game: Magic) -> None:
+        game.note_use_of(self.source, self.what)
+
+    def says(self) -> str:
+        return f"{self.source}: {self.what}."
+
+
 class WhichOne(Listed):
     def __init__(self, it: Act, seat: Seat, prompt: str, among: str, then: str) -> None:
         super().__init__(seat)

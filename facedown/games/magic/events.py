@@ -613,6 +613,22 @@ class Taps(MagicEvent):
         return f"{self.card} is tapped."
 
 
+class Freezes(MagicEvent):
+    """A permanent will not untap in its controller's next untap step."""
+
+    def __init__(self, card: Card) -> None:
+        self.card: Final = card
+
+    def is_moot(self, game: Magic) -> bool:
+        return not game.is_on_battlefield(self.card)
+
+    def happen(self, game: Magic) -> None:
+        game.frozen[self.card] = True
+
+    def says(self) -> str:
+        return f"{self.card} will stay tapped."
+
+
 class Untaps(MagicEvent):
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards: Final = cards

@@ -54,7 +54,14 @@ class Looks(Noun):
     """What a source of damage or of an ability is, or was when it was last seen on the battlefield (608.2h)."""
 
     def __init__(
-        self, seat: Seat, colours: str, types: frozenset[str], keywords: frozenset[str], power: int, toughness: int
+        self,
+        seat: Seat,
+        colours: str,
+        types: frozenset[str],
+        keywords: frozenset[str],
+        power: int,
+        toughness: int,
+        chosen: str = "",
     ) -> None:
         self.seat: Final = seat
         self.colours: Final = colours
@@ -62,6 +69,8 @@ class Looks(Noun):
         self.keywords: Final = keywords
         self.power: Final = power
         self.toughness: Final = toughness
+        self.chosen: Final = chosen
+        """What was chosen as it entered."""
 
 
 class Magic(Game):
@@ -262,7 +271,7 @@ class Magic(Game):
         card = source.card
         if self.is_same(source):
             if self.is_on_battlefield(card):
-                return looks_of(self.traits(card))
+                return looks_of(self.traits(card), self.chosen[card])
             face = self.printed(card)
             act = self.act[card]
             seat = self.owner(card) if act is None else act.seat
@@ -318,9 +327,13 @@ class Magic(Game):
                     found.append(card)
         return found
 
-    def as_if_entered(self, card: Card) -> Traits:
-        """What a card would be on the battlefield (614.12)."""
-        return layered(self, (*self.battlefield.cards, card)).traits[card.id]
+    def as_if_entered(self, card: Card, enters: Enters | None = None) -> Traits:
+        """What a card would be on the battlefield: as it lies there, or as it is about to enter (614.12)."""
+        face, seat = self.printed(card), self.owner(card)
+        if enters is not None:
+            face, seat = enters.copied or face, enters.seat
+        newest = Traits(card, face, seat, self.clock + 1, -1)
+        return layered(self, (*as_all_begin(self), newest)).traits[card.id]
 
     def would_have(self, card: Card, face: Printed) -> bool:
         """Whether a card would have the abilities of a face on the battlefield."""
@@ -588,7 +601,7 @@ class Magic(Game):
 
     def remember(self, card: Card) -> None:
         """A permanent leaves: keep what it was."""
-        self.last_known = (*self.last_known, (self.object_of(card), looks_of(self.traits(card))))
+        self.last_known = (*self.last_known, (self.object_of(card), looks_of(self.traits(card), self.chosen[card])))
 
     def enter(self, event: Enters) -> None:
         """A card comes onto the battlefield."""
@@ -612,7 +625,10 @@ class Magic(Game):
         if event.chosen:
             self.chosen[card] = event.chosen
         face = self.printed(card)
-        for kind, count in (*face.starts_with(act), *event.counters):
+        own = face.starts_with(act)
+        if own and not has_kept_any(face, self.traits(card)):
+            own = ()
+        for kind, count in (*own, *event.counters):
             self.set_counters(card, kind, self.counters_on(card, kind) + count * event.times)
         if act is not None:
             self.act[card] = act
@@ -629,7 +645,7 @@ class Magic(Game):
         """A creature is removed from combat (506.4)."""
         if self.is_in_combat(card):
             self.attackers = tuple([attack for attack in self.attackers if attack.attacker.card is not card])
-            self.blocks = tuple([block for block in self.blocks if block.blocker.card is not card])
+            self.blocks = tuple([b for b in self.blocks if b.blocker.card is not card and b.attacker.card is not card])
 
     def finish(self, losers: Sequence[Seat], why: str) -> None:
         winners = tuple([seat for seat in self.seats if seat not in losers])
@@ -669,12 +685,24 @@ class Magic(Game):
 LIBRARY_NAME: Final = "libraries"
 
 
-def looks_of(traits: Traits) -> Looks:
-    return Looks(traits.controller, traits.colours, traits.types, traits.keywords, traits.power, traits.toughness)
+def has_kept_any(face: Printed, traits: Traits) -> bool:
+    """Whether a permanent still has abilities of its own face."""
+    return any(kept in traits.faces for kept in face.has_faces)
+
+
+def looks_of(traits: Traits, chosen: str) -> Looks:
+    return Looks(
+        *(traits.controller, traits.colours, traits.types, traits.keywords, traits.power, traits.toughness), chosen
+    )
+
+
+def as_all_begin(game: Magic) -> list[Traits]:
+    """All permanents before any layer."""
+    return [game.as_it_begins(card) for card in game.battlefield.cards]
 
 
 def work_out_board(game: Magic) -> Board:
-    return layered(game, game.battlefield.cards)
+    return layered(game, as_all_begin(game))
 
 
 def board_depends(game: Magic) -> tuple[object, ...]:

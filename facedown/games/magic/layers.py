@@ -111,6 +111,7 @@ class Change(Noun):
         colours: str | None = None,
         base: tuple[int, int] | None = None,
         seat: Seat | None = None,
+        as_land: str = "",
     ) -> None:
         self.power: Final = power
         self.toughness: Final = toughness
@@ -125,13 +126,15 @@ class Change(Noun):
         self.base: Final = base
         self.seat: Final = seat
         """Who controls it."""
+        self.as_land: Final = as_land
+        """The land type that it has instead of its own. What is printed on it is lost (305.7)."""
 
     def layers(self) -> tuple[int, ...]:
         """The layers in which it changes something."""
         found: list[int] = []
         if self.seat is not None:
             found.append(CONTROL)
-        if self.types or self.as_types is not None:
+        if self.types or self.as_types is not None or self.as_land:
             found.append(TYPES)
         if self.colours is not None:
             found.append(COLOURS)
@@ -143,6 +146,10 @@ class Change(Noun):
             found.append(CHANGE_SIZE)
         return tuple(found)
 
+    def matters_to_others(self) -> bool:
+        """Whether it can change which abilities or types permanents have, so that others may depend on it (613.8)."""
+        return bool(self.loses or self.types or self.as_types is not None or self.as_land)
+
     def apply(self, layer: int, them: Traits) -> None:
         if layer == CONTROL and self.seat is not None:
             them.controller = self.seat
@@ -150,6 +157,9 @@ class Change(Noun):
             if self.as_types is not None:
                 kept = [word for word in them.types if word in NOT_CREATURE_TYPES]
                 them.types = frozenset([*kept, *self.as_types])
+            if self.as_land:
+                them.types = them.types - frozenset(LAND_TYPES) | {self.as_land}
+                them.keywords, them.faces = frozenset(), ()
             them.types |= frozenset(self.types)
         elif layer == COLOURS and self.colours is not None:
             them.colours = self.colours
@@ -176,6 +186,10 @@ class Effect(Noun):
         self.until: Final = until
         self.bound: Final = bound
         """The permanent that it lasts as long as, if its controller keeps it."""
+
+    def is_bound_to(self, card: Card) -> bool:
+        """Whether it ends when somebody else controls this card."""
+        return self.until == WHILE_CONTROLLED and self.bound is not None and self.bound.card is card
 
     def lasts(self, game: Magic) -> bool:
         """Whether anything that it changes, and what it is bound to, is still there."""
@@ -213,7 +227,7 @@ class Gives(Static):
     """Most static abilities: they give some permanents always the same."""
 
     def __init__(self, whom: Whom, what: Change, looks_elsewhere: bool = False) -> None:
-        super().__init__(what.layers(), bool(what.loses or what.types), looks_elsewhere)
+        super().__init__(what.layers(), what.matters_to_others(), looks_elsewhere)
         self.whom: Final = whom
         self.what: Final = what
 
@@ -235,6 +249,23 @@ class TakesHost(Static):
 
     def change(self, board: Board, layer: int, me: Traits, them: Traits) -> None:
         them.controller = me.controller
+
+
+class Animates(Static):
+    """Some permanents are creatures too, as big as their mana value."""
+
+    def __init__(self, whom: Whom) -> None:
+        super().__init__((TYPES, SET_SIZE), True)
+        self.whom: Final = whom
+
+    def affects(self, board: Board, me: Traits, them: Traits) -> bool:
+        return self.whom(board, me, them)
+
+    def change(self, board: Board, layer: int, me: Traits, them: Traits) -> None:
+        if layer == TYPES:
+            them.types |= {CREATURE}
+        else:
+            them.power = them.toughness = them.face.mana_value
 
 
 # Whom statics affect
@@ -317,16 +348,15 @@ class AtWork:
     def can_change_others(self) -> bool:
         if self.static is not None:
             return self.static.takes_abilities
-        return self.fixed is not None and (self.fixed.loses or bool(self.fixed.types))
+        return self.fixed is not None and self.fixed.matters_to_others()
 
 
-def layered(game: Magic, cards: Sequence[Card]) -> Board:
-    """What these cards are as permanents, after all layers."""
+def layered(game: Magic, permanents: Sequence[Traits]) -> Board:
+    """What these permanents are after all layers."""
     board = Board(game)
     busy = False
-    for card in cards:
-        traits = game.as_it_begins(card)
-        board.traits[card.id] = traits
+    for traits in permanents:
+        board.traits[traits.card.id] = traits
         for face in traits.faces:
             if face.has_statics or face.star:
                 busy = True

@@ -200,6 +200,7 @@ class ChangesHands(MagicEvent):
         game.held[self.card] = None if self.seat is self.card.owner else self.seat
         game.arrived[self.card] = game.turns
         game.leave_combat(self.card)
+        game.effects = tuple([effect for effect in game.effects if not effect.is_bound_to(self.card)])
 
     def says(self) -> str:
         return f"{self.seat} controls {self.card}."

@@ -53,8 +53,8 @@ def triggered_after(game: Magic, event: Happening) -> list[Act]:
     """The abilities that trigger on what has happened."""
     found: list[Act] = []
     for traits, ability in listening(game.board()).get(type(event), ()):
-        if not ability.looks_back and sets_off(game, traits, ability, event):
-            found.append(act_of(game, traits, ability, event))
+        if not ability.looks_back:
+            found.extend(set_off(game, traits, ability, event))
     spell = getattr(event, "spell", None)
     if isinstance(spell, Card):
         found.extend(triggered_on_stack(game, spell, event))
@@ -79,15 +79,18 @@ def triggered_before(game: Magic, moves: Moves) -> list[Act]:
         return []
     found: list[Act] = []
     for traits, ability in listening(game.board()).get(Moves, ()):
-        if ability.looks_back and sets_off(game, traits, ability, moves):
-            found.append(act_of(game, traits, ability, moves))
+        if ability.looks_back:
+            found.extend(set_off(game, traits, ability, moves))
     return found
 
 
-def sets_off(game: Magic, traits: Traits, ability: Triggered, event: Event) -> bool:
+def set_off(game: Magic, traits: Traits, ability: Triggered, event: Event) -> list[Act]:
+    """The acts with which an ability of a permanent answers an event: none, one, or one for each thing in it."""
     if ability.condition is not None and not ability.condition(game, traits, event):
-        return False
-    return ability.only_if is None or ability.only_if(game, act_of(game, traits, ability, event))
+        return []
+    act = act_of(game, traits, ability, event)
+    acts = [act] if ability.each is None else [act.so(about=about) for about in ability.each(game, traits, event)]
+    return acts if ability.only_if is None else [act for act in acts if ability.only_if(game, act)]
 
 
 def act_of(game: Magic, traits: Traits, ability: Triggered, event: Event | None) -> Act:

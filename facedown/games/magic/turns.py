@@ -185,7 +185,7 @@ class TurnBegins(MagicEvent):
         game.turns += 1
         game.turn = self.seat
         game.began[self.seat] = game.turns
-        game.lands_played = 0
+        game.lands_played = game.extra_combats = 0
         for seat in game.seats:
             game.cast_last_turn[seat] = sum([1 for act in game.cast if act.seat is seat])
         game.cast, game.entered, game.used, game.last_known = (), (), (), ()
@@ -336,6 +336,19 @@ class AfterCleanup(MagicEvent):
 
     def says(self) -> str:
         return "The turn is over."
+
+
+class AddsCombat(MagicEvent):
+    """After this main phase there is another combat phase, and another main phase (500.8)."""
+
+    def is_moot(self, game: Magic) -> bool:
+        return game.step not in (MAIN, MAIN2)
+
+    def happen(self, game: Magic) -> None:
+        game.extra_combats += 1
+
+    def says(self) -> str:
+        return "There will be another combat."
 
 
 class TakesExtraTurn(MagicEvent):

@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from facedown.games.magic.pool import answers, burn, elves, graves, storm, tempo, tokens, walls, weenie
+from facedown.games.magic.pool import (
+    answers,
+    burn,
+    elves,
+    fights,
+    graves,
+    prevention,
+    shapes,
+    storm,
+    tempo,
+    tokens,
+    walls,
+    weenie,
+)
 from facedown.games.magic.pool.rows import plain_cards
 from facedown.games.magic.printed import Printed
 
 CARDS: Final[tuple[type[Printed], ...]] = (
     *(*burn.CARDS, *walls.CARDS, *weenie.CARDS, *elves.CARDS, *tempo.CARDS, *graves.CARDS, *storm.CARDS),
-    *(*answers.CARDS,),
+    *(*answers.CARDS, *shapes.CARDS, *prevention.CARDS, *fights.CARDS),
 )
 
 
