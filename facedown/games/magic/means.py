@@ -87,18 +87,31 @@ class Means:
     def __init__(self, pool: Pool, sources: Sequence[Source]) -> None:
         units: list[int] = list(units_of(pool)) if pool != EMPTY else []
         seen: set[int] = set()
-        difficult = False
+        self.difficult = False
         for source in sources:
-            difficult = difficult or len(source.choices) != 1 or not seen.isdisjoint(source.uses)
+            if len(source.choices) != 1 or not seen.isdisjoint(source.uses):
+                self.difficult = True
+                continue
             seen.update(source.uses)
-            if not difficult:
-                units.extend(source.choices[0])
-        self.offers: Final = offers_of(units_of(pool), sources) if difficult else [Offer(tuple(units))]
+            units.extend(source.choices[0])
+        self.pool: Final = pool
+        self.sources: Final = sources
+        self.easy: Final = Offer(tuple(units))
+        """What those sources make that leave no choice and exclude none before them. Often it is enough."""
+        self._offers: list[Offer] | None = None
+
+    @property
+    def offers(self) -> list[Offer]:
+        if self._offers is None:
+            self._offers = offers_of(units_of(self.pool), self.sources) if self.difficult else [self.easy]
+        return self._offers
 
     def can_pay(self, price: Price, life: int = 0) -> bool:
         """Whether the price can be paid, with 2 life for a Phyrexian symbol where there is so much life."""
         if price.phyrexian:
             return self.spare(price, life) >= 0
+        if self.easy.pays(price):
+            return True
         for offer in self.offers:
             if offer.pays(price):
                 return True
