@@ -16,15 +16,15 @@ from facedown.games.magic.abilities import Activated
 from facedown.games.magic.acts import Act
 from facedown.games.magic.casting import (
     ALLOWED,
-    AS_PRINTED,
     FLASHBACK,
     Activates,
     Casts,
     Manner,
-    given_flashback,
+    given_flashbacks,
     is_aimable,
     is_payable,
     is_possible,
+    with_more,
 )
 from facedown.games.magic.events import Enters, GivesPriority, MagicEvent
 from facedown.games.magic.paying import uses_by_hand
@@ -225,8 +225,8 @@ def ways_to_cast(game: Magic, seat: Seat, card: Card, face: Printed, zone: str) 
     if zone == HAND or face.casts_from(game, seat, card):
         found.extend([Casts(seat, card, manner.name) for manner in manners_of(face)])
     found.extend([Casts(seat, card, manner.name) for manner in face.manners if manner.zone == zone != HAND])
-    if zone == GRAVEYARD and face.mana is not None and game.has_been_given(card, FLASHBACK):
-        found.append(Casts(seat, card, given_flashback(face).name))
+    if zone == GRAVEYARD and game.has_been_given(card, FLASHBACK):
+        found.extend([Casts(seat, card, manner.name) for manner in given_flashbacks(face)])
     used_up: list[Casts] = []
     for bender, owner, me in game.benders():
         for permission in bender.allows_casting(game, owner, me, seat, card):
@@ -239,8 +239,8 @@ def ways_to_cast(game: Magic, seat: Seat, card: Card, face: Printed, zone: str) 
 
 def manners_of(face: Printed, free: bool = False) -> list[Manner]:
     """For its mana cost, for another one, or with more. There is one alternative cost at most (118.9a)."""
-    plain = [AS_PRINTED] if face.mana is not None else []
-    return [*plain, *[m for m in face.manners if m.zone == HAND and not (free and m.mana is not None)]]
+    plain = with_more(face) if face.mana is not None else []
+    return [*plain, *[m for m in face.manners if m.zone == HAND and m.mana is not None and not free]]
 
 
 # Abilities

@@ -80,6 +80,10 @@ class Act(Noun):
         parts = [changes.get(name, getattr(self, name)) for name in field_names(Act)]
         return Act(*parts)
 
+    def was(self, manner: str) -> bool:
+        """Whether it was cast in this manner: kicked, say, alone or with flashback."""
+        return manner in self.how.split(", ")
+
     @property
     def target(self) -> Target | None:
         """The first thing that it is aimed at, if that is still a legal target."""

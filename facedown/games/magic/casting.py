@@ -101,16 +101,30 @@ def manner_of(game: Magic, act: Act) -> Manner:
     for manner in face_of(game, act).manners:
         if manner.name == act.how:
             return manner
-    if act.how in (FLASHBACK, FLASHBACK_GIVEN):
-        return given_flashback(face_of(game, act))
+    if act.how.startswith(FLASHBACK):
+        for manner in given_flashbacks(face_of(game, act)):
+            if manner.name == act.how:
+                return manner
     return AS_PRINTED
 
 
-def given_flashback(face: Printed) -> Manner:
-    """Flashback that an effect gives to a card, for its own mana cost."""
-    assert face.mana is not None
-    own = any(manner.name == FLASHBACK for manner in face.manners)
-    return Manner(FLASHBACK_GIVEN if own else FLASHBACK, face.mana.text, zone=GRAVEYARD)
+def given_flashbacks(face: Printed) -> list[Manner]:
+    """Flashback that an effect gives to a card, for its mana cost. Additional costs can be paid with it (118.9d)."""
+    if face.mana is None:
+        return []
+    name = FLASHBACK_GIVEN if any(manner.name == FLASHBACK for manner in face.manners) else FLASHBACK
+    found: list[Manner] = []
+    for more in with_more(face):
+        how = f"{name}, {more.name}" if more.name else name
+        found.append(Manner(how, face.mana.text, more.costs, more.more.text, GRAVEYARD, more.often))
+    return found
+
+
+def with_more(face: Printed) -> list[Manner]:
+    """The manners of casting a card for its mana cost: as it is, or with additional costs. One that has no name takes
+    the place of the first."""
+    more = [manner for manner in face.manners if manner.mana is None and manner.zone == HAND]
+    return more if any(manner.name == NORMAL for manner in more) else [AS_PRINTED, *more]
 
 
 def costs_of(game: Magic, act: Act) -> tuple[Cost, ...]:
@@ -147,7 +161,7 @@ def price_of(game: Magic, act: Act) -> Price:
     if act.ability:
         return price
     manner = manner_of(game, act)
-    for _ in range(max(act.times, 1)):
+    for _ in range(max(act.times, 0) if manner.often else 1):
         price = together(price, manner.more.base) if manner.more.text else price
     face, card = face_of(game, act), act.source.card
     change = face.own_price(game, act.seat, card, act)
@@ -332,7 +346,9 @@ def next_question(game: Magic, card: Card, act: Act) -> Any:
         face, manner = face_of(game, act), manner_of(game, act)
         if manner.often and act.times == UNDECIDED:
             most = most_times(game, act, manner)
-            return HowOften(act.seat, card, most)
+            if most:
+                return HowOften(act.seat, card, most)
+            act = act.so(times=0)
         if face.modes and not act.modes:
             return WhichModes(act.seat, card, face.least_modes(act), face.most_modes(act))
     if act.x == UNDECIDED:
@@ -381,7 +397,7 @@ def most_for_x(game: Magic, act: Act, cost: ManaCost) -> int:
 
 
 def most_times(game: Magic, act: Act, manner: Manner) -> int:
-    times = 1
+    times = 0
     while times < MANY and is_payable(game, act.so(times=times + 1)):
         times += 1
     return times
@@ -405,10 +421,10 @@ def act_on(game: Game, card: Card) -> Act:
 
 
 class HowOften(Number):
-    """How often is a cost paid that may be paid any number of times? (Not at all is another manner.)"""
+    """How often is a cost paid that may be paid any number of times?"""
 
     def __init__(self, seat: Seat, card: Card, high: int) -> None:
-        super().__init__(seat, 1, high)
+        super().__init__(seat, 0, high)
         self.card: Final = card
 
     def parts(self) -> tuple[object, ...]:

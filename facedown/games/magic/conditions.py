@@ -86,7 +86,7 @@ def what_it_is_linked_with(game: Magic, me: Traits, event: Any) -> tuple[object,
 def was_evoked(game: Magic, it: Act) -> bool:
     """Whether the evoke cost of this permanent was paid (702.74a)."""
     cast = game.act[it.card]
-    return game.is_same(it.source) and cast is not None and cast.how == "evoke"
+    return game.is_same(it.source) and cast is not None and cast.was("evoke")
 
 
 # Steps

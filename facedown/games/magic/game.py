@@ -19,7 +19,7 @@ from facedown.core.state import Outcome
 from facedown.core.zones import Zone, Zones
 from facedown.games.magic import table
 from facedown.games.magic.acts import Act, Target
-from facedown.games.magic.casting import FLASHBACK, FLASHBACK_GIVEN, announce, is_aimable, slots_of
+from facedown.games.magic.casting import FLASHBACK, announce, is_aimable, slots_of
 from facedown.games.magic.combat import Attack, Block, legal_block
 from facedown.games.magic.decks import DECKS, names_in
 from facedown.games.magic.events import ChoosesHost, Counters, Enters, Happening, Hit, LosesGame, Moves, StepBegins
@@ -97,6 +97,8 @@ class Magic(Game):
     step: str
     passes: int
     """How many have passed in a row."""
+    in_order: Seat
+    """Whose the latest turn was that was no extra turn."""
     extra_turns: tuple[Seat, ...]
     """Who takes the next turns, the last one first."""
     extra_combats: int
@@ -678,7 +680,7 @@ class Magic(Game):
         if moves.to == EXILE or self.place_of(moves.card).name != SPELLS:
             return None
         act = self.act[moves.card]
-        flashed = act is not None and act.how in (FLASHBACK, FLASHBACK_GIVEN)
+        flashed = act is not None and act.how.startswith(FLASHBACK)
         return [Moves(moves.card, EXILE, why=moves.why)] if flashed else None
 
 

@@ -60,12 +60,19 @@ class Traits:
         """The faces whose abilities it has."""
         self.power = face.power
         self.toughness = face.toughness
+        self.set_to: tuple[int, int] | None = None
+        """Its base size, once all effects that set it have."""
 
     def copy(self) -> Traits:
         twin = Traits(self.card, self.face, self.controller, self.since, self.host)
         twin.types, twin.colours, twin.keywords, twin.faces = self.types, self.colours, self.keywords, self.faces
         twin.power, twin.toughness = self.power, self.toughness
         return twin
+
+    @property
+    def base(self) -> tuple[int, int]:
+        """Its base size: before what adds to it, and before counters."""
+        return self.set_to or (self.face.power, self.face.toughness)
 
     @property
     def is_creature(self) -> bool:
@@ -398,6 +405,9 @@ def apply_layers(game: Magic, board: Board, effects: list[AtWork]) -> None:
                 waiting = sorted([*waiting, *later], key=by_time)
         if layer == ABILITIES:
             define_sizes(game, board)
+        elif layer == SET_SIZE:
+            for traits in board.traits.values():
+                traits.set_to = (traits.power, traits.toughness)
 
 
 def begin(board: Board, going: list[AtWork], layer: int) -> list[AtWork]:

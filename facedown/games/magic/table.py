@@ -29,6 +29,7 @@ TURN: Final[tuple[Declared, ...]] = (
     field("turns", EVERYBODY, 0),
     field("step", EVERYBODY, UNTAP),
     field("passes", EVERYBODY, 0),
+    field("in_order", EVERYBODY, first_seat),
     field("extra_turns", EVERYBODY, ()),
     field("extra_combats", EVERYBODY, 0),
     field_each("began", EVERYBODY, 0),

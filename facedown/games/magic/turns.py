@@ -178,12 +178,15 @@ class GoUnder(MagicEvent):
 
 
 class TurnBegins(MagicEvent):
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, is_extra: bool = False) -> None:
         self.seat: Final = seat
+        self.is_extra: Final = is_extra
 
     def happen(self, game: Magic) -> None:
         game.turns += 1
         game.turn = self.seat
+        if not self.is_extra:
+            game.in_order = self.seat
         game.began[self.seat] = game.turns
         game.lands_played = game.extra_combats = 0
         for seat in game.seats:
@@ -332,7 +335,7 @@ class AfterCleanup(MagicEvent):
         extra = game.extra_turns
         if extra:
             game.extra_turns = extra[:-1]
-        game.then(TurnBegins(extra[-1] if extra else game.other(self.seat)))
+        game.then(TurnBegins(extra[-1], True) if extra else TurnBegins(game.other(game.in_order)))
 
     def says(self) -> str:
         return "The turn is over."

@@ -58,7 +58,7 @@ class BurstLightning(Printed):
     manners = (Manner("kicked", more="4"),)
 
     def resolves(self, game: Magic, it: Act) -> Sequence[Event]:
-        return [damage(it, it.target, 4 if it.how == "kicked" else 2)]
+        return [damage(it, it.target, 4 if it.was("kicked") else 2)]
 
 
 class StokeTheFlames(Printed):

@@ -9,7 +9,7 @@ from facedown.core.events import Event
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import whenever
 from facedown.games.magic.acts import Act
-from facedown.games.magic.casting import IsCast, Manner, face_of
+from facedown.games.magic.casting import NORMAL, IsCast, Manner, face_of
 from facedown.games.magic.conditions import spells_before, you_cast_instant_or_sorcery
 from facedown.games.magic.events import AddsMana, Deals, Draws, Hit, damage, draws
 from facedown.games.magic.mana import pool_of
@@ -86,7 +86,7 @@ class TrainOfThought(Printed):
     """Draw a card. Replicate 1U: when you cast it, copy it for each time you paid that."""
 
     title, cost, line = "Train of Thought", "1U", "Sorcery"
-    manners = (Manner("replicate", more="1U", often=True),)
+    manners = (Manner(NORMAL, more="1U", often=True),)
 
     def resolves(self, game: Magic, it: Act) -> Sequence[Event]:
         return [Draws(it.seat)]

@@ -191,16 +191,11 @@ def check_active(look: Looking) -> str:
 def check_size(look: Looking) -> str:
     wanted = tuple(look.value)
     base = look.fact.get("base")
-    sizes = [base_size(look.game, t) if base else (t.power, t.toughness) for t in look.permanents()]
+    sizes = [t.base if base else (t.power, t.toughness) for t in look.permanents()]
     if not sizes:
         return "there is none"
     good = all(size == wanted for size in sizes) if look.fact.get("scope") == "all" else wanted in sizes
     return "" if good else f"is {', '.join([said(size) for size in dict.fromkeys(sizes)])}"
-
-
-def base_size(game: Magic, traits: Traits) -> tuple[int, int]:
-    """Power and toughness before what adds to them and counters."""
-    return (traits.face.power, traits.face.toughness)
 
 
 def check_counters(look: Looking) -> str:
