@@ -23,6 +23,7 @@ from facedown.games.magic.casting import FLASHBACK, announce, is_aimable, slots_
 from facedown.games.magic.combat import Attack, Block, legal_block
 from facedown.games.magic.decks import DECKS, names_in
 from facedown.games.magic.events import ChoosesHost, Counters, Enters, Happening, Hit, LosesGame, Moves, StepBegins
+from facedown.games.magic.keys import key_of
 from facedown.games.magic.layers import Board, Change, Effect, Traits, layered
 from facedown.games.magic.mana import Pool
 from facedown.games.magic.pool.registry import FACES, POOL
@@ -219,6 +220,9 @@ class Magic(Game):
 
     def describe_blank(self) -> Face | None:
         return Unknown()
+
+    def key(self) -> tuple[object, ...]:
+        return key_of(self)
 
     # What things are
 
