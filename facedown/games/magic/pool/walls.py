@@ -194,7 +194,7 @@ class DuskwatchRecruiter(Printed):
         return looked_at(game, it.seat, CREATURE)
 
     def takes(self, game: Magic, it: Act, chosen: tuple[Card, ...]) -> Sequence[Event]:
-        return [Shows(chosen), *[Moves(card, HAND) for card in chosen]]
+        return [*[Moves(card, HAND) for card in chosen], Shows(chosen)]
 
     @in_upkeep("each", only_if=nobody_cast)
     def transforms(self, game: Magic, it: Act) -> Sequence[Event]:
