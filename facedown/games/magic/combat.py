@@ -24,6 +24,7 @@ from facedown.games.magic.targets import is_protected
 from facedown.games.magic.words import (
     CANNOT_BE_BLOCKED,
     CANNOT_BLOCK,
+    CREATURE,
     DEATHTOUCH,
     DEFENDER,
     DOUBLE_STRIKE,
@@ -90,6 +91,17 @@ def may_attack(game: Magic, traits: Traits) -> bool:
     if game.tapped[traits.card] or game.is_sick(traits.card):
         return False
     return DEFENDER not in traits.keywords or game.may_attack_as_defender(traits)
+
+
+def why_no_attack(game: Magic, traits: Traits) -> str:
+    """The rule by which a permanent cannot attack."""
+    if CREATURE not in traits.types:
+        return "only creatures attack (508.1a)"
+    if game.tapped[traits.card]:
+        return "it is tapped (508.1a)"
+    if game.is_sick(traits.card):
+        return "it came in this turn (302.6)"
+    return "it has defender (702.3b)" if not may_attack(game, traits) else "no legal attack has it (508.1c, 508.1d)"
 
 
 class DeclaresAttackers(MagicEvent):
@@ -247,6 +259,21 @@ def legal_block(game: Magic, blocker: Traits, attacker: Traits) -> bool:
     if is_protected(theirs, blocker.colours):
         return False
     return not walks(game, theirs, blocker.controller)
+
+
+def why_no_block(game: Magic, blocker: Traits, attackers: Sequence[Traits]) -> str:
+    """The rule by which a permanent cannot block one of some attackers."""
+    if CREATURE not in blocker.types:
+        return "only creatures block (509.1a)"
+    if game.tapped[blocker.card]:
+        return "it is tapped (509.1a)"
+    if CANNOT_BLOCK in blocker.keywords:
+        return "it can't block (509.1b)"
+    if any(legal_block(game, blocker, attacker) for attacker in attackers):
+        return "no legal block has it (509.1b, 509.1c)"
+    if attackers and all(FLYING in attacker.keywords for attacker in attackers):
+        return "it neither flies nor has reach (702.9b)"
+    return "it may not block that (509.1b)" if attackers else "there is no such attacker"
 
 
 def walks(game: Magic, keywords: frozenset[str], defender: Seat) -> bool:

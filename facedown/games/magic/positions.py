@@ -69,7 +69,7 @@ def laid_out(game: Magic) -> list[dict[str, list[Card]]]:
 
 class SetsOut(MagicEvent):
     """The cards are laid where the position has them. Permanents enter one after the other, the first player's first:
-    what says how they enter applies, and what triggers when they enter does not."""
+    what says how they enter applies (what they ask for has been paid), and what triggers when they enter does not."""
 
     def reveals(self) -> bool:
         return True
@@ -84,7 +84,7 @@ class SetsOut(MagicEvent):
             game.arrange(game.libraries[seat], [card for pile in PILES for card in piles[pile]])
             for card, (_, lies) in zip(piles[FIELD], mine.get(FIELD, ()), strict=True):
                 game.move(card, game.outside)
-                enter.append(Enters(card, seat))
+                enter.append(Enters(card, seat, tapped=lies == TAPPED, paid=True))
                 lying.extend([(card, lies == TAPPED)] if lies else [])
             for card in piles["graveyard"]:
                 game.move(card, game.graveyards[seat], at=0)

@@ -15,6 +15,7 @@ from facedown.games.magic.acts import Act
 from facedown.games.magic.casting import (
     NO_MORE,
     HowDivided,
+    HowMuch,
     WhichModes,
     WhichTarget,
     act_on,
@@ -24,7 +25,7 @@ from facedown.games.magic.combat import AssignDamage
 from facedown.games.magic.effects import NOTHING
 from facedown.games.magic.paying import HowToPay, PaysSymbol
 from facedown.games.magic.resolving import NewTarget
-from facedown.games.magic.scenarios.doing import HOWS
+from facedown.games.magic.scenarios.doing import is_that_manner
 from facedown.games.magic.scenarios.naming import is_named, matches, plain
 from facedown.games.magic.scenarios.words import Data
 
@@ -256,7 +257,7 @@ def number(run: Run, question: Number) -> object:
         if entry["is"] == "number" and question.find(run.game, entry["value"]) >= 0:
             queue.remove(entry)
             return entry["value"]
-    if not queue or queue[0]["is"] != "yes_no":
+    if isinstance(question, HowMuch) or not queue or queue[0]["is"] != "yes_no":
         return NOTHING_SAID
     times = 0
     while queue and queue[0]["is"] == "yes_no" and times < question.high:
@@ -305,10 +306,7 @@ def chosen_by(run: Run, question: Question, entry: Data, things: Sequence[object
     if kind == "stop":
         return declining[0] if declining else NOTHING_SAID
     if kind == "cost":
-        wanted = {value, HOWS.get(str(value), str(value))}
-        return next(
-            (thing for thing, said in zip(things, words, strict=True) if wanted & {said, str(thing)}), NOTHING_SAID
-        )
+        return next((thing for thing in things if is_that_manner(str(thing), str(value))), NOTHING_SAID)
     if kind == "number":
         return next((thing for thing in things if thing == value and not isinstance(thing, bool)), NOTHING_SAID)
     if kind == "colour":
@@ -342,7 +340,10 @@ def thing_named(run: Run, things: Sequence[object], words: Sequence[str], name: 
 def after_yes(run: Run, question: Question, queue: list[Data], things: Sequence[object], found: object) -> object:
     """Of several things that mean yes, the next entry says which."""
     meant = [thing for thing in things if not keeps_as_it_is(question.words(run.game, thing))]
-    if len(meant) > 1:
+    if len(meant) == 1 and queue and queue[0]["is"] == "name":
+        if not isinstance(chosen_by(run, question, queue[0], meant), Unsaid):
+            del queue[0]
+    elif len(meant) > 1:
         for entry in list(queue):
             named = (
                 chosen_by(run, question, entry, meant) if entry["is"] in ("name", "colour", "number") else NOTHING_SAID
@@ -418,17 +419,15 @@ def order(run: Run, question: Order) -> object:
     queue = run.choices(question.seat)
     first: list[object] = []
     for entry in list(queue):
-        if entry["is"] not in ("name", "trigger"):
+        named = entry["value"] if isinstance(entry.get("value"), list) else [entry.get("value")]
+        left = [item for item in items if not any(item is one for one in first)]
+        found = in_order(run, named, left) if entry["is"] in ("name", "trigger") else None
+        if found is not None:
+            queue.remove(entry)
+            first.extend(found)
+        elif first:
             break
-        values = entry["value"] if isinstance(entry["value"], list) else [entry["value"]]
-        found = in_order(run, values, [item for item in items if not any(item is one for one in first)])
-        if found is None or len(first) + len(found) > len(items):
-            break
-        queue.remove(entry)
-        first.extend(found)
-    if not first:
-        return NOTHING_SAID
-    return (*first, *[item for item in items if not any(item is one for one in first)])
+    return (*first, *[item for item in items if not any(item is one for one in first)]) if first else NOTHING_SAID
 
 
 def in_order(run: Run, values: Sequence[Any], items: Sequence[object]) -> list[object] | None:

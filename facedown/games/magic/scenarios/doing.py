@@ -19,9 +19,14 @@ from facedown.games.magic.scenarios.words import Data
 from facedown.games.magic.words import HAND
 
 Aliases = Mapping[str, Card]
-HOWS: Final = {"kicker": "kicked", "normal": NORMAL, "free": FREE, "": NORMAL}
+HOWS: Final = {"normal": NORMAL, "free": FREE}
 """What scenarios call the manners of casting, where the engine says it otherwise."""
+STEM: Final = 4
+"""Manners are the same if so many letters are."""
 NUMBERS: Final = {"a": "1", "an": "1", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "ten": "10"}
+
+
+ALTERNATIVE: Final = "alternative"
 
 
 class Impossible(Exception):
@@ -38,8 +43,10 @@ def is_meant(game: Magic, card: Card, action: Data, aliases: Aliases) -> bool:
 # Casting
 
 
-def hows(how: str) -> set[str]:
-    return {how, HOWS.get(how, how)}
+def is_that_manner(how: str, said: str) -> bool:
+    """Whether a manner of casting is the one that is said: "kicked" is kicker, "entwined" is entwine."""
+    wanted = HOWS.get(said.casefold(), said.casefold())
+    return how == wanted or (len(wanted) > STEM and how[:STEM] == wanted[:STEM])
 
 
 def casts_named(game: Magic, casts: Sequence[Casts], action: Data, aliases: Aliases) -> list[Casts]:
@@ -49,8 +56,30 @@ def casts_named(game: Magic, casts: Sequence[Casts], action: Data, aliases: Alia
         cast for cast in casts if is_meant(game, cast.card, action, aliases) or is_like(game, cast, aliases, action)
     ]
     if how is not None:
-        return [cast for cast in found if cast.how in hows(how)]
+        exact = [cast for cast in found if is_that_manner(cast.how, how)]
+        return exact if exact or how != ALTERNATIVE else [cast for cast in found if cast.how != NORMAL]
     return sorted(found, key=lambda cast: (game.place_of(cast.card).name != HAND, cast.how != NORMAL))
+
+
+def said_manner(options: Sequence[Event], queue: list[Data], often: Sequence[str]) -> Event:
+    """The manner in which a card is cast, as the first entry that fits says: a cost, or yes to a further cost.
+
+    If that cost may be paid any number of times (`often`), the same entry says how often, and stays for that.
+    """
+    manners = [(option, getattr(option, "how", NORMAL)) for option in options]
+    for entry in queue if len(options) > 1 else ():
+        kind, value = entry["is"], entry.get("value")
+        if kind == "cost":
+            fitting = [option for option, how in manners if is_that_manner(how, str(value))]
+        elif kind == "yes_no" or (kind == "number" and often):
+            fitting = [option for option, how in manners if (how != NORMAL) == bool(value)]
+        else:
+            continue
+        if fitting:
+            if kind == "cost" or not value or getattr(fitting[0], "how", NORMAL) not in often:
+                queue.remove(entry)
+            return fitting[0]
+    return options[0]
 
 
 def is_like(game: Magic, cast: Any, aliases: Aliases, action: Data) -> bool:
@@ -174,14 +203,6 @@ def taps_named(game: Magic, actions: Sequence[Event], action: Data, aliases: Ali
 # What is done
 
 
-def option_for(game: Magic, seat: Seat, action: Data, aliases: Aliases) -> Event:
-    """The option that an action means. If there is none, the rule that forbids it is raised."""
-    options = options_for(game, seat, action, aliases)
-    if not options:
-        raise Impossible(why_impossible(game, seat, action, aliases))
-    return options[0]
-
-
 def all_actions(game: Magic, seat: Seat) -> list[Event]:
     """What a player could do, mana abilities by hand and conceding included."""
     return [*actions_of(game, seat), *on_purpose(game, seat)]
@@ -213,8 +234,9 @@ def why_not_played(game: Magic, seat: Seat, action: Data, aliases: Aliases) -> s
     if action["do"] == "play_land":
         return why_not(game, seat, PlaysLand(seat, card))
     how = action.get("how")
-    names = sorted(hows(how), key=len) if how is not None else [NORMAL]
-    return [why_not(game, seat, Casts(seat, card, name)) for name in names][-1]
+    manners = [manner.name for manner in game.printed(card).manners]
+    names = [name for name in (*manners, NORMAL, FREE) if how is not None and is_that_manner(name, how)]
+    return why_not(game, seat, Casts(seat, card, names[0] if names else how or NORMAL))
 
 
 def card_to_play(game: Magic, seat: Seat, action: Data, aliases: Aliases) -> Card | None:

@@ -10,39 +10,37 @@ from facedown.core.cards import Card, Seat
 from facedown.core.choices import Question
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.core.objects import Object
 from facedown.core.responses import INSTEAD, Delayed, Waiting
-from facedown.games.magic.casting import Casts, act_on
-from facedown.games.magic.combat import STAYS, WhoAttacks, WhoBlocks, possible_attackers, possible_blockers
+from facedown.games.magic.casting import Activates, Casts, act_on
+from facedown.games.magic.combat import WhoAttacks, WhoBlocks
 from facedown.games.magic.events import GivesPriority, PutsCounters
 from facedown.games.magic.game import Magic
 from facedown.games.magic.paying import HowToPay, PaysSymbol
 from facedown.games.magic.priority import Acts
+from facedown.games.magic.scenarios import declaring
 from facedown.games.magic.scenarios.answering import Names, Unsaid, scripted, use_those_without_choice
-from facedown.games.magic.scenarios.doing import HOWS, Impossible, option_for, options_for
+from facedown.games.magic.scenarios.doing import Impossible, options_for, said_manner, why_impossible
 from facedown.games.magic.scenarios.facts import why_false
-from facedown.games.magic.scenarios.lines import write_action, write_fact
-from facedown.games.magic.scenarios.naming import (
-    as_spec,
-    holds,
-    letter_of,
-    matches,
-    permanents_named,
-    seat_of,
-)
+from facedown.games.magic.scenarios.lines import write_fact
+from facedown.games.magic.scenarios.naming import holds, letter_of, matches, permanents_named
+from facedown.games.magic.scenarios.script import Script, line_of
 from facedown.games.magic.scenarios.starting import UnknownCards, aliases_in, begin
 from facedown.games.magic.scenarios.unscripted import MANY, belongs_to_runner, ranked
 from facedown.games.magic.scenarios.words import STEPS, Data, as_target, to_json
 from facedown.games.magic.turns import TurnBegins
-from facedown.games.magic.words import ATTACKERS, BLOCKERS, CLEANUP
+from facedown.games.magic.words import CLEANUP, END, UNTAP
 
 NONE: Final = "none"
 FIRST: Final = "first"
 ANY: Final = "any"
 FORKS: Final = 500
+"""So many other answers are tried."""
 QUESTIONS: Final = 5_000
-"""A scenario that asks more than this is taken for endless."""
+"""A scenario in which more is asked is taken for endless."""
+PASS: Final = 0
+"""The option of a player with priority that passes."""
 Moment = tuple[int, int]
+"""A turn and the number of a step."""
 
 
 class Result:
@@ -54,8 +52,8 @@ class Result:
         """The final state; None if the scenario could not begin."""
         self.log: Final = [] if run is None else [line.event.says() for line in run.game.log if line.event is not None]
         self.asked: Final = [] if run is None else run.asked
-        """The questions that the runner answered itself, each with the answer."""
-        self.unused: Final = [] if run is None else run.script.left()
+        """The questions that the runner answered itself, each with its answer."""
+        self.unused: Final = [] if run is None else run.script.unused()
         """The answers of the script that no question wanted."""
 
     @property
@@ -63,12 +61,14 @@ class Result:
         return not self.failures
 
     def __repr__(self) -> str:
-        return f"<{'passed' if self.passed else '; '.join(self.failures)}>"
+        return "<passed>" if self.passed else f"<failed: {'; '.join(self.failures)}>"
 
 
 def start(scenario: Data) -> Magic:
-    """The position of a scenario, ready to play: turn 1 has begun. How permanents enter is answered as the script says,
-    or else as it comes first."""
+    """The position of a scenario, ready to play: turn 1 has begun.
+
+    What is chosen as permanents enter is answered by the script, or else by the first answer.
+    """
     begun = Run(scenario, begin(scenario), FIRST)
     while begun.game.choice is not None and not begun.game.turns:
         begun.answer(begun.game.choice.question)
@@ -76,64 +76,55 @@ def start(scenario: Data) -> Magic:
 
 
 def run(scenario: Data, unscripted: str | None = None) -> Result:
-    """Play a scenario. `unscripted` says how questions are answered of which it says nothing: none, first or any."""
+    """Play a scenario.
+
+    `unscripted` says what to do with questions that the scenario does not answer. "none": they are failures. "first":
+    they get the first answer. "any": they do as well, but if something fails, other answers are tried, and the scenario
+    has passed if all is true with some answers. The default is "any", and "none" if the scenario is strict.
+    """
     policy = unscripted or (NONE if scenario.get("strict") else ANY)
     if policy not in (NONE, FIRST, ANY):
         raise ValueError(f"unscripted is none, first or any, not {policy!r}")
     try:
-        first = Run(scenario, begin(scenario), policy)
+        played = Run(scenario, begin(scenario), policy)
     except UnknownCards as error:
         return Result(None, error.lines)
-    first.play()
-    found = first if not first.failures or policy != ANY else other_answers(first)
-    return Result(found, found.failures)
+    played.play()
+    if played.failures and policy == ANY:
+        played = with_other_answers(played)
+    return Result(played, played.failures)
 
 
-def other_answers(first: Run) -> Run:
-    """Try other answers to what the script does not say: first one other answer, then two, and so on."""
-    waiting = deque(first.branches)
+def with_other_answers(first: Run) -> Run:
+    """The run that passes with other answers to what the script does not say; if none does, the first one.
+
+    One other answer is tried first, then two, and so on.
+    """
+    waiting = deque(sorted(first.branches, key=lambda branch: branch.rank))
     for _ in range(FORKS):
         if not waiting:
             break
-        before, index = waiting.popleft()
-        other = before.fork()
-        other.branches = []
-        other.give(index)
+        other = waiting.popleft().taken()
         other.play()
         if not other.failures:
             return other
-        waiting.extend(other.branches)
+        waiting.extend(sorted(other.branches, key=lambda branch: branch.rank))
     return first
 
 
-class Script:
-    """What is still to be done and answered."""
+class Branch:
+    """An answer that was not given, and the state in which it could be. The lower its rank, the better it seems."""
 
-    def __init__(self, actions: Sequence[Data]) -> None:
-        self.timed: dict[str, list[Data]] = {"A": [], "B": []}
-        self.choices: dict[str, list[Data]] = {"A": [], "B": []}
-        self.targets: dict[str, list[Data]] = {"A": [], "B": []}
-        self.modes: dict[str, list[Data]] = {"A": [], "B": []}
-        self.chances: dict[str, list[Data]] = {"A": [], "B": []}
-        queues = {"choice": self.choices, "target": self.targets, "mode": self.modes}
-        for action in actions:
-            do = action["do"]
-            queue = self.chances if do in ("coin", "die") else queues.get(do, self.timed)
-            queue[action["player"]].append(action)
+    def __init__(self, before: Run, index: int, rank: int) -> None:
+        self.before: Final = before
+        self.index: Final = index
+        self.rank: Final = rank
 
-    def queues(self) -> list[dict[str, list[Data]]]:
-        return [self.timed, self.choices, self.targets, self.modes, self.chances]
-
-    def fork(self) -> Script:
-        twin = Script(())
-        for mine, other in zip(self.queues(), twin.queues(), strict=True):
-            for letter, entries in mine.items():
-                other[letter] = list(entries)
-        return twin
-
-    def left(self) -> list[str]:
-        """The answers that were not wanted, as lines."""
-        return [line_of(entry) for queue in self.queues()[1:] for entries in queue.values() for entry in entries]
+    def taken(self) -> Run:
+        other = self.before.fork()
+        other.branches = []
+        other.game.choose(self.index)
+        return other
 
 
 class Curtain(Delayed):
@@ -149,15 +140,6 @@ class Curtain(Delayed):
         return ()
 
 
-def line_of(action: Data) -> str:
-    """An action or answer in the words of the scenario."""
-    return write_action(action) or f"json {to_json(action)}"
-
-
-def moment_of(stop: Data) -> Moment:
-    return (stop["turn"], STEPS.index(stop["step"]))
-
-
 class Run:
     """A game, and the script by which it is played."""
 
@@ -165,25 +147,25 @@ class Run:
         self.scenario: Final = scenario
         self.policy: Final = policy
         self.game = game
-        self.script = Script(scenario.get("actions", ()))
+        self.script = Script(scenario.get("actions") or ())
         self.aliases = aliases_in(scenario, game)
         self.failures: list[str] = []
         self.asked: list[str] = []
-        self.branches: list[tuple[Run, int]] = []
-        """The answers that were not given, each with the state in which it could be."""
+        self.questions = 0
+        self.looks: list[Data] = list(scenario.get("checkpoints") or ())
+        """The moments at which facts are still to be looked at. The last one ends the scenario."""
+        self.branches: list[Branch] = []
         self.names: dict[int, Names] = {}
+        """The targets that are named for what is on the stack, by the ids of the cards."""
         self.redirected: set[int] = set()
-        """The copies for which new targets were announced."""
+        """The copies that get new targets."""
         self.damage: dict[int, int] = {}
-        self.plan: dict[int, Data] = {}
-        """Who attacks whom, or blocks whom, by the ids of the cards."""
+        """How a creature's combat damage is divided, by the places of those who get it."""
+        self.plan: declaring.Plan = {}
         self.watched: tuple[Card, ...] | None = None
         """What was on the stack when somebody began to wait for one object."""
-        self.questions = 0
-        looks = [*scenario.get("checkpoints", ())]
         if scenario.get("stop") is not None:
-            looks.append({"stop": scenario["stop"], "expect": scenario.get("expect", ()), "last": True})
-        self.looks: list[Data] = looks
+            self.looks.append({"stop": scenario["stop"], "expect": scenario.get("expect") or (), "last": True})
 
     def fork(self) -> Run:
         twin = Run.__new__(Run)
@@ -194,9 +176,6 @@ class Run:
         twin.redirected, twin.damage, twin.plan = set(self.redirected), dict(self.damage), dict(self.plan)
         twin.looks = list(self.looks)
         return twin
-
-    def take_over(self, other: Run) -> None:
-        self.__dict__.update(other.__dict__)
 
     # The script
 
@@ -212,8 +191,11 @@ class Run:
     def names_of(self, card: Card) -> Names:
         return self.names.setdefault(card.id, Names())
 
-    def fail(self, line: str, why: str) -> None:
-        self.failures.append(f"{line}: {why}")
+    def fail(self, words: str, why: str) -> None:
+        self.failures.append(f"{words}: {why}")
+
+    def fail_action(self, action: Data, why: str) -> None:
+        self.fail(line_of(action), why)
 
     # Playing
 
@@ -222,39 +204,42 @@ class Run:
         while not self.is_over():
             choice = self.game.choice
             assert choice is not None
-            self.questions += 1
             self.look_back()
-            if self.is_over():
-                break
-            question = choice.question
-            if isinstance(question, Acts):
-                self.act(question)
-            else:
-                self.answer(question)
-        for look in list(self.looks):
-            self.look(look)
-        self.report_rest()
+            if not self.is_over():
+                self.meet(choice.question)
+        self.look_at_rest()
+
+    def meet(self, question: Question) -> None:
+        """Do what is to be done at a question."""
+        self.questions += 1
+        self.note_targets()
+        if self.questions == QUESTIONS:
+            self.fail("the scenario", "it never ends")
+        if isinstance(question, Acts):
+            self.act(question.seat)
+        else:
+            self.answer(question)
 
     def is_over(self) -> bool:
-        if self.questions > QUESTIONS:
-            self.fail("the script", "it never ends")
+        if self.game.over or self.game.choice is None or self.questions >= QUESTIONS:
             return True
-        done = not self.looks and not self.has_actions()
-        return self.game.over or done or self.game.choice is None or self.is_stopped()
+        return self.is_stopped() if self.scenario.get("stop") is not None else self.is_idle()
 
     def is_stopped(self) -> bool:
         return self.scenario.get("stop") is not None and not any(look.get("last") for look in self.looks)
 
-    def has_actions(self) -> bool:
-        return any(self.script.timed.values())
+    def is_idle(self) -> bool:
+        """Whether a scenario that does not say when it stops has nothing left to do."""
+        return not self.looks and not any(self.script.timed.values()) and not self.game.spells.cards
 
-    def report_rest(self) -> None:
-        """Actions that were never reached."""
-        for action in sorted([a for actions in self.script.timed.values() for a in actions], key=self.place_of):
-            self.fail(line_of(action), "this was never reached" + (": the game was over" if self.game.over else ""))
-
-    def place_of(self, action: Data) -> int:
-        return next((place for place, other in enumerate(self.scenario["actions"]) if other is action), 0)
+    def look_at_rest(self) -> None:
+        """The game has ended, or the scenario has: what was to be seen is looked at now."""
+        for look in list(self.looks):
+            self.look(look)
+        if self.scenario.get("stop") is None:
+            self.check(self.game, self.scenario.get("expect") or ())
+        for action in self.script.never_done(self.scenario.get("actions") or ()):
+            self.fail_action(action, "this was never reached" + (": the game was over" if self.game.over else ""))
 
     # Looking
 
@@ -262,7 +247,7 @@ class Run:
         return (self.game.turns, STEPS.index(self.game.step))
 
     def look_back(self) -> None:
-        """Look at the facts of moments that have been skipped."""
+        """Look at the facts of moments that have been skipped, such as the step for first strike."""
         for look in list(self.looks):
             if moment_of(look["stop"]) < self.now():
                 self.look(look)
@@ -270,93 +255,78 @@ class Run:
     def look_ahead(self) -> None:
         """The step is about to end: look at the facts of this moment."""
         for look in list(self.looks):
-            stop = look["stop"]
-            if moment_of(stop) == self.now():
+            if moment_of(look["stop"]) == self.now():
                 self.look(look)
-            elif self.ends_turn_for(stop):
-                self.look_at_cleanup(look)
+            elif self.is_between_turns(look["stop"]):
+                self.look_after_cleanup(look)
 
-    def ends_turn_for(self, stop: Data) -> bool:
-        """Whether facts are meant that can be seen between the end step and the next turn."""
-        if self.game.step not in ("end", CLEANUP):
-            return False
-        return (stop["turn"], stop["step"]) in ((self.game.turns, CLEANUP), (self.game.turns + 1, "untap"))
+    def is_between_turns(self, stop: Data) -> bool:
+        """Whether a moment lies between this step, one of the last of the turn, and the next turn."""
+        turn = self.game.turns
+        last = self.game.step in (END, CLEANUP)
+        return last and (stop["turn"], stop["step"]) in ((turn, CLEANUP), (turn + 1, UNTAP))
 
-    def look_at_cleanup(self, look: Data) -> None:
-        """Play on to the end of the turn in another state, and look there."""
+    def look_after_cleanup(self, look: Data) -> None:
+        """Nobody has priority between turns. So go there in another state, and look."""
         ahead = self.fork()
         ahead.looks, ahead.branches = [], []
         ahead.game.waiting = (*ahead.game.waiting, Waiting(-1, Curtain()))
-        ahead.game.choose(self.passing())
-        while ahead.game.choice is not None:
-            question = ahead.game.choice.question
-            ahead.act(question) if isinstance(question, Acts) else ahead.answer(question)
+        ahead.game.choose(PASS)
+        while ahead.game.choice is not None and not ahead.game.over:
+            ahead.meet(ahead.game.choice.question)
         self.looks.remove(look)
-        self.check_all(ahead.game, look)
-
-    def passing(self) -> int:
-        return 0
+        self.check(ahead.game, look["expect"])
 
     def look(self, look: Data) -> None:
         self.looks.remove(look)
-        self.check_all(self.game, look)
+        self.check(self.game, look["expect"])
 
-    def check_all(self, game: Magic, look: Data) -> None:
-        for fact in look["expect"]:
+    def check(self, game: Magic, facts: Sequence[Data]) -> None:
+        for fact in facts:
             why = why_false(game, self.aliases, fact)
             if why:
                 self.fail(write_fact(fact) or f"json {to_json(fact)}", why)
 
     # Priority
 
-    def act(self, question: Acts) -> None:
+    def act(self, seat: Seat) -> None:
         """Do the player's next action of this turn and step; if there is none, pass."""
-        seat = question.seat
-        self.drop_missed_declarations(seat)
-        action = self.next_action(seat)
+        declaring.report(self)
+        action = self.script.next_action(seat, self.game.turns, self.game.step)
         if action is None or not self.is_time_for(action, seat):
             self.pass_priority()
             return
-        self.script.timed[letter_of(seat)].remove(action)
+        self.script.remove(action)
         if action["do"] == "wait":
             self.watched = None
         elif action["do"] == "check":
-            fact = {key: value for key, value in action.items() if key not in ("player", "turn", "step", "while")}
-            why = why_false(self.game, self.aliases, fact, "of")
+            why = why_false(self.game, self.aliases, {**action, "player": None}, "of")
             if why:
-                self.fail(line_of(action), why)
+                self.fail_action(action, why)
         else:
             self.attempt(action, seat)
 
-    def next_action(self, seat: Seat) -> Data | None:
-        for action in self.script.timed[letter_of(seat)]:
-            here = (action["turn"], action["step"]) == (self.game.turns, self.game.step)
-            if here and action["do"] not in ("attack", "block"):
-                return action
-        return None
-
     def is_time_for(self, action: Data, seat: Seat) -> bool:
-        """Whether an action is done now: not while its condition does not hold, or while it waits."""
+        """Whether an action is done now: not before its condition holds, nor while it waits."""
         if action.get("while") and not holds(self.game, action["while"]):
             return False
         if action.get("mana_in_pool") is not None and sum(self.game.pools[seat]) < action["mana_in_pool"]:
             return False
-        return action["do"] != "wait" or self.has_waited(action)
+        return action["do"] != "wait" or self.has_waited(bool(action.get("one")))
 
-    def has_waited(self, action: Data) -> bool:
+    def has_waited(self, for_one: bool) -> bool:
         stack = self.game.spells.cards
-        if not action.get("one"):
-            return not stack
-        if self.watched is None:
+        if for_one and self.watched is None:
             self.watched = stack
-        return not stack or any(card not in stack for card in self.watched)
+        return not stack or (for_one and any(card not in stack for card in self.watched or ()))
 
     def pass_priority(self) -> None:
+        """Pass. If the step ends by it, its facts are looked at before."""
         if self.game.passes == 1 and not self.game.spells.cards:
             self.look_ahead()
             if self.is_stopped():
                 return
-        self.game.choose(self.passing())
+        self.game.choose(PASS)
 
     def attempt(self, action: Data, seat: Seat) -> None:
         """Do an action with all that is announced for it. If it is not possible, nothing has happened."""
@@ -364,53 +334,58 @@ class Run:
         try:
             self.do(action, seat)
         except Impossible as error:
-            failures = self.failures
-            self.take_over(before)
-            self.failures = [*failures, f"{line_of(action)}: {error}"]
+            branches = self.branches[: len(before.branches)]
+            self.__dict__.update(before.__dict__)
+            self.branches = branches
+            self.fail_action(action, str(error))
 
     def do(self, action: Data, seat: Seat) -> None:
         if action["do"] == "counters":
             self.put_counters(action, seat)
             return
-        option = self.option(action, seat)
-        self.game.choose(option)
-        if isinstance(option, Casts) or action["do"] == "activate":
-            self.announce(action)
-
-    def option(self, action: Data, seat: Seat) -> Event:
-        """Which of the options is meant. In which manner a card is cast may be said in the queue of choices."""
         options = options_for(self.game, seat, action, self.aliases)
-        if action["do"] == "cast" and action.get("how") is None and len(options) > 1:
-            for entry in self.choices(seat):
-                wanted = entry.get("value") if entry["is"] == "cost" else None
-                found = [option for option in options if getattr(option, "how", "") == HOWS.get(str(wanted), wanted)]
-                if wanted is not None and found:
-                    self.choices(seat).remove(entry)
-                    return found[0]
-        option = option_for(self.game, seat, action, self.aliases)
+        if not options:
+            raise Impossible(why_impossible(self.game, seat, action, self.aliases))
+        option = said_manner(options, self.choices(seat), self.often(options)) if action["do"] == "cast" else options[0]
         self.follow_alias(action, option)
-        return option
+        self.game.choose(option)
+        if isinstance(option, Casts):
+            self.announce(option.card, action)
+        elif isinstance(option, Activates):
+            self.announce(self.activated_by(option), action)
+
+    def often(self, options: Sequence[Event]) -> list[str]:
+        """The manners of casting in which a cost may be paid any number of times."""
+        cards = [option.card for option in options if isinstance(option, Casts)]
+        return [manner.name for card in cards for manner in self.game.printed(card).manners if manner.often]
 
     def follow_alias(self, action: Data, option: Event) -> None:
-        """Of equal cards one is offered. If another one has the alias, they change places."""
+        """Of equal cards one is offered. If another one has the alias that is named, they change it."""
         alias, card = action.get("alias"), getattr(option, "card", None)
-        if alias is not None and isinstance(card, Card) and self.aliases.get(alias) is not card:
-            meant = self.aliases[alias]
-            for other, known in list(self.aliases.items()):
-                if known is card:
-                    self.aliases[other] = meant
-            self.aliases[alias] = card
-
-    def announce(self, action: Data) -> None:
-        """Answer what is asked about a spell or ability until it is on the stack, with the targets that are named."""
-        if not self.game.spells.cards:
+        if alias is None or not isinstance(card, Card) or self.aliases.get(alias) is card:
             return
-        card = self.game.spells.cards[0]
-        names = self.names[card.id] = Names(action.get("targets") or ())
+        for other, known in list(self.aliases.items()):
+            if known is card:
+                self.aliases[other] = self.aliases[alias]
+        self.aliases[alias] = card
+
+    def activated_by(self, option: Activates) -> Card | None:
+        """The ability on the stack. If it is there, others that triggered may lie above it."""
+        for card in self.game.spells.cards:
+            act = self.game.act[card]
+            if act is not None and act.ability == option.ability and act.source.card is option.card:
+                return card
+        return None
+
+    def announce(self, card: Card | None, action: Data) -> None:
+        """Answer what is asked about a spell or ability until it is on the stack, with the targets that are named."""
+        if card is None:
+            return
+        self.names[card.id] = Names(action.get("targets") or ())
         while self.is_announcing(card):
             assert self.game.choice is not None
             self.answer(self.game.choice.question)
-            names = self.names[card.id]
+        names = self.names[card.id]
         if not self.game.has_ceased(card) and self.game.act[card] is not None:
             use_those_without_choice(self, names, act_on(self.game, card))
         wrong = [spec for spec in names.left if not spec.get("skip")]
@@ -418,140 +393,72 @@ class Run:
             raise Impossible(f"{as_target(wrong[0])} is no legal target (601.2c)")
 
     def is_announcing(self, card: Card) -> bool:
-        choice = self.game.choice
-        if choice is None or self.game.over:
+        if self.game.choice is None or self.game.over:
             return False
-        question = choice.question
+        question = self.game.choice.question
         return getattr(question, "card", None) is card or isinstance(question, HowToPay | PaysSymbol)
 
+    def note_targets(self) -> None:
+        """Nobody is asked for the target of an ability if there is only one. An entry that names it is used up."""
+        for card in reversed(self.game.spells.cards):
+            act = self.game.act[card]
+            if card.id in self.names or act is None or not act.ability or not act.targets:
+                continue
+            names, queue = self.names_of(card), self.targets(act.seat)
+            for entry in queue:
+                if matches(self.game, self.aliases, entry["targets"][0], act.every_target[:1]):
+                    queue.remove(entry)
+                    names.left.extend(entry["targets"])
+                    use_those_without_choice(self, names, act)
+                    break
+
     def put_counters(self, action: Data, seat: Seat) -> None:
-        """Counters appear on a permanent, as if they had always been there."""
-        cards = permanents_named(self.game, self.aliases, action, None)
-        mine = [card for card in cards if self.game.controller(card) is seat]
+        """Counters appear on a permanent: one's own first, if both players have some of the name."""
+        game = self.game
+        cards = permanents_named(game, self.aliases, action, seat) or permanents_named(game, self.aliases, action, None)
         if not cards:
             raise Impossible("there is none")
-        game = self.game
         assert game.stack is not None
         game.stack = game.stack.below
-        card = (mine or cards)[0]
-        game.put(
-            [PutsCounters(card, action["counter"], action["value"], is_cost=True), GivesPriority(seat)], game.cause
-        )
+        puts = PutsCounters(cards[0], action["counter"], action["value"], is_cost=True)
+        game.put([puts, GivesPriority(seat)], game.cause)
         game.run()
         game.begin_here()
-
-    # Combat
-
-    def attack(self, question: WhoAttacks) -> object:
-        """Whether this creature attacks, and whom, as the collected lines say."""
-        game, seat = self.game, question.seat
-        if not question.so_far and not question.stay:
-            self.plan = self.planned(seat, "attack", [t.card for t in possible_attackers(game, seat)])
-        card = question.creature(game).card
-        things: Sequence[object] = game.listed(question)
-        spec = self.planned_for(card)
-        if spec is None:
-            return STAYS if STAYS in things else things[0]
-        found = matches(game, self.aliases, spec, [thing for thing in things if thing != STAYS])
-        return found[0] if found else things[0]
-
-    def block(self, question: WhoBlocks) -> object:
-        game, seat = self.game, question.seat
-        if not question.so_far and not question.idle:
-            self.plan = self.planned(seat, "block", [t.card for t in possible_blockers(game, seat)])
-        card = question.creature(game).card
-        things: Sequence[object] = game.listed(question)
-        spec = self.planned_for(card)
-        if spec is None:
-            return None if None in things else things[0]
-        attackers = [thing for thing in things if isinstance(thing, Object)]
-        found = matches(game, self.aliases, spec, attackers)
-        taken = [block.attacker for block in question.so_far]
-        free = [attacker for attacker in found if attacker not in taken]
-        return (free or found or [things[0]])[0]
-
-    def planned_for(self, card: Card) -> Data | None:
-        """Whom a creature attacks or blocks. Of creatures alike, the first ones do it."""
-        game = self.game
-        if card.id not in self.plan:
-            alike = [
-                other.id
-                for other in game.battlefield.cards
-                if other.id in self.plan and game.likeness(game.traits(other)) == game.likeness(game.traits(card))
-            ]
-            if alike:
-                self.plan[card.id] = self.plan.pop(alike[0])
-        return self.plan.pop(card.id, None)
-
-    def planned(self, seat: Seat, do: str, able: Sequence[Card]) -> dict[int, Data]:
-        """Who is to attack or block, of all lines for this step. Lines that name nobody who can are failures."""
-        plan: dict[int, Data] = {}
-        for action in self.declarations(seat, do):
-            self.script.timed[letter_of(seat)].remove(action)
-            named = permanents_named(self.game, self.aliases, action, seat)
-            free = [card for card in named if card in able and card.id not in plan]
-            if free:
-                default = letter_of(self.game.other(seat))
-                plan[free[0].id] = as_spec(action.get("defender", default) if do == "attack" else action["attacker"])
-            else:
-                self.fail(line_of(action), self.why_not_declared(named, do))
-        return plan
-
-    def declarations(self, seat: Seat, do: str) -> list[Data]:
-        now = (self.game.turns, self.game.step)
-        mine = self.script.timed[letter_of(seat)]
-        return [action for action in mine if action["do"] == do and (action["turn"], action["step"]) == now]
-
-    def why_not_declared(self, named: Sequence[Card], do: str) -> str:
-        if not named:
-            return "you have no such creature"
-        return "it cannot attack" if do == "attack" else "it cannot block"
-
-    def drop_missed_declarations(self, seat: Seat) -> None:
-        """In their steps attackers and blockers are declared before anybody has priority."""
-        for letter, do, step in [(letter, do, step) for letter in "AB" for do, step in DECLARED]:
-            if self.game.step == step:
-                self.planned(seat_of(self.game, letter), do, ())
 
     # Questions
 
     def answer(self, question: Question) -> None:
-        """Answer a question: as the script says, or without it."""
+        """Answer a question as the script says, or without it."""
         if isinstance(question, WhoAttacks):
-            self.game.choose(question.find(self.game, self.attack(question)))
-            return
-        if isinstance(question, WhoBlocks):
-            self.game.choose(question.find(self.game, self.block(question)))
-            return
-        said = scripted(self, question)
+            said = declaring.attack(self, question)
+        elif isinstance(question, WhoBlocks):
+            said = declaring.block(self, question)
+        else:
+            said = scripted(self, question)
         index = -1 if isinstance(said, Unsaid) else question.find(self.game, said)
         if index >= 0:
             self.game.choose(index)
         else:
-            self.answer_without_script(question)
+            self.answer_unscripted(question)
 
-    def answer_without_script(self, question: Question) -> None:
-        if question.count(self.game) == 1:
-            self.game.choose(0)
+    def answer_unscripted(self, question: Question) -> None:
+        game = self.game
+        if question.count(game) == 1:
+            game.choose(0)
             return
-        own = belongs_to_runner(self.game, question)
-        who = "you" if question.seat.index == 0 else "they"
-        if self.policy == NONE and not own:
-            self.fail(f"{who}: {question.prompt()}", "the script does not answer this")
+        is_own = belongs_to_runner(game, question) or not game.turns
         order = ranked(self, question)
+        words = f"{'you' if question.seat.index == 0 else 'they'} are asked: {question.prompt()}"
+        if self.policy == NONE and not is_own:
+            self.fail(words, "the script says nothing about it")
         if self.policy == ANY and not self.failures:
             before = self.fork()
             before.branches = []
-            self.branches.extend([(before, index) for index in order[1:MANY]])
-        if not own:
-            self.asked.append(
-                f"{who}: {question.prompt()} {question.words(self.game, question.pick(self.game, order[0]))}"
-            )
-        self.game.choose(order[0])
-
-    def give(self, index: int) -> None:
-        """Answer the open question with another option than the first one."""
-        self.game.choose(index)
+            self.branches.extend([Branch(before, index, rank) for rank, index in enumerate(order[1:MANY])])
+        if not is_own:
+            self.asked.append(f"{words} {question.words(game, question.pick(game, order[0]))}")
+        game.choose(order[0])
 
 
-DECLARED: Final = (("attack", ATTACKERS), ("block", BLOCKERS))
+def moment_of(stop: Data) -> Moment:
+    return (stop["turn"], STEPS.index(stop["step"]))
