@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, cast
 
 from facedown.core.cards import Card, Face, Marks, Row, Seat
+from facedown.core.chance import Chance
 from facedown.core.declared import Declared
 from facedown.core.errors import BadSetup
 from facedown.core.events import Event
@@ -23,6 +24,7 @@ from facedown.games.magic.casting import FLASHBACK, announce, is_aimable, slots_
 from facedown.games.magic.combat import Attack, Block, legal_block
 from facedown.games.magic.decks import DECKS, names_in
 from facedown.games.magic.events import ChoosesHost, Counters, Enters, Happening, Hit, LosesGame, Moves, StepBegins
+from facedown.games.magic.imagining import imagined_faces
 from facedown.games.magic.keys import key_of
 from facedown.games.magic.layers import Board, Change, Effect, Traits, layered
 from facedown.games.magic.mana import Pool
@@ -32,7 +34,7 @@ from facedown.games.magic.printed import OnStack, Printed, Unknown
 from facedown.games.magic.priority import give_priority
 from facedown.games.magic.targets import is_protected
 from facedown.games.magic.triggers import Triggers, triggered_after, triggered_before
-from facedown.games.magic.turns import Mulligans, TurnBegins, begin_step, end_step
+from facedown.games.magic.turns import BringsDeck, Mulligans, TurnBegins, begin_step, end_step
 from facedown.games.magic.words import (
     ABILITY,
     AURA,
@@ -216,7 +218,18 @@ class Magic(Game):
                     self.put_copies(LIBRARY_NAME, POOL[name], count, owner=seat)
 
     def start(self) -> Sequence[Event]:
-        return [SetsOut()] if self.layout.options["position"] else [Mulligans()]
+        if self.layout.options["position"]:
+            return [SetsOut()]
+        secret = self.seats if self.layout.options["secret_decks"] else ()
+        return [*[BringsDeck(seat) for seat in secret], Mulligans()]
+
+    def secret_deck(self, seat: Seat) -> list[Printed]:
+        """The deck that a player has brought. Only the rules may look."""
+        decks: Any = self.layout.options["secret_decks"]
+        return [POOL[name] for name, count in names_in(decks[seat.index]) for _ in range(count)]
+
+    def imagine_faces(self, blanks: Sequence[Card], chance: Chance) -> Sequence[Face]:
+        return imagined_faces(self, blanks, chance)
 
     def describe_blank(self) -> Face | None:
         return Unknown()

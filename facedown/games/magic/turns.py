@@ -69,6 +69,22 @@ class Mulligans(MagicEvent):
         return "The game begins."
 
 
+class BringsDeck(MagicEvent):
+    """A player brings a deck that nobody else knows."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def happen(self, game: Magic) -> None:
+        for face in game.secret_deck(self.seat):
+            game.create(face, game.looked_at[self.seat], owner=self.seat)
+        for card in game.looked_at[self.seat].cards:
+            game.move(card, game.libraries[self.seat])
+
+    def says(self) -> str:
+        return f"{self.seat} brings a deck."
+
+
 class OpeningHand(MagicEvent):
     """A player shuffles and draws seven."""
 
