@@ -152,8 +152,8 @@ class AtNext(MagicEvent):
 class Later(Delayed):
     """An ability that triggers at the beginning of the next step of a kind (603.7)."""
 
-    def __init__(self, step: str, act: Act, whose: Seat | None = None) -> None:
-        self.at: Final = step
+    def __init__(self, at: str, act: Act, whose: Seat | None = None) -> None:
+        self.at: Final = at
         self.act: Final = act
         self.whose: Final = whose
         """In whose turn; None for anybody's."""
