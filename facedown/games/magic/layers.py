@@ -342,17 +342,24 @@ class AtWork:
             elif self.fixed is not None:
                 self.fixed.apply(layer, board.traits[id])
 
-    def depends_on(self, other: AtWork, board: Board, layer: int) -> bool:
-        """Whether the other one, applied first, changes whom this one affects or whether it exists (613.8)."""
-        if self.members is not None:
-            return False
+    def applied_to_copy(self, board: Board, layer: int) -> Board:
+        """The board as it would be after this one."""
         trial = Board(board.game)
         for id, traits in board.traits.items():
             trial.traits[id] = traits.copy()
-        other.apply(trial, layer)
-        return self.reach(trial) != self.reach(board)
+        self.apply(trial, layer)
+        return trial
 
-    def can_change_others(self) -> bool:
+    def differs(self, board: Board, trial: Board) -> bool:
+        """Whether it exists only on one of two boards, affects others, or does something else (613.8a)."""
+        if self.members is not None:
+            return False
+        mine, other = board.traits[self.source].controller, trial.traits[self.source].controller
+        return mine is not other or self.reach(trial) != self.reach(board)
+
+    def can_change_others(self, layer: int) -> bool:
+        if layer == CONTROL:
+            return True
         if self.static is not None:
             return self.static.takes_abilities
         return self.fixed is not None and self.fixed.matters_to_others()
@@ -400,7 +407,7 @@ def apply_layers(game: Magic, board: Board, effects: list[AtWork]) -> None:
                 going.remove(work)
                 continue
             work.apply(board, layer)
-            if work.can_change_others():
+            if work.can_change_others(layer):
                 later = begin(board, going, layer)
                 waiting = sorted([*waiting, *later], key=by_time)
         if layer == ABILITIES:
@@ -434,14 +441,35 @@ def by_time(work: AtWork) -> int:
 
 
 def next_to_apply(waiting: Sequence[AtWork], board: Board, layer: int) -> AtWork:
-    """The oldest effect that depends on no other one; where all depend on others, the oldest."""
+    """The oldest effect that depends on no other one, but for those that depend on it in turn (613.8b)."""
     if len(waiting) == 1 or layer not in (CONTROL, TYPES, ABILITIES):
         return waiting[0]
-    changing = [work for work in waiting if work.can_change_others()]
-    for work in waiting:
-        if not any(work.depends_on(other, board, layer) for other in changing if other is not work):
-            return work
-    return waiting[0]
+    places = range(len(waiting))
+    trials = [
+        (place, waiting[place].applied_to_copy(board, layer))
+        for place in places
+        if waiting[place].can_change_others(layer)
+    ]
+    depends = [
+        [other for other, trial in trials if other != place and waiting[place].differs(board, trial)]
+        for place in places
+    ]
+    for place in places:
+        if all(place in leads_to(depends, other) for other in depends[place]):
+            return waiting[place]
+    raise AssertionError("some effect depends on none but those in a loop with it")
+
+
+def leads_to(depends: Sequence[Sequence[int]], place: int) -> set[int]:
+    """All on which one depends, directly or through others."""
+    found: set[int] = set()
+    todo = [place]
+    while todo:
+        for other in depends[todo.pop()]:
+            if other not in found:
+                found.add(other)
+                todo.append(other)
+    return found
 
 
 def define_sizes(game: Magic, board: Board) -> None:
