@@ -173,9 +173,9 @@ def price_of(game: Magic, act: Act) -> Price:
     return price.with_any_type() if any_type else price
 
 
-def spared_by(game: Magic, act: Act) -> tuple[int, ...]:
+def spared_by(game: Magic, act: Act) -> tuple[Card, ...]:
     """The permanents that its costs use up, so that they make no mana for it."""
-    return tuple([id for cost in costs_of(game, act) for id in cost.uses(act)])
+    return tuple([card for cost in costs_of(game, act) for card in cost.uses(act)])
 
 
 def convokes(game: Magic, act: Act) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from facedown.core.cards import Seat
+from facedown.core.cards import Card, Seat
 from facedown.core.choices import Listed
 from facedown.core.events import Event
 from facedown.core.game import Game
@@ -216,10 +216,10 @@ def is_affordable(game: Magic, seat: Seat, attacks: Sequence[Attack]) -> bool:
     return can_pay(game, seat, Price(game.attack_tax(seat, attacks)), tapped_by(game, attacks))
 
 
-def tapped_by(game: Magic, attacks: Sequence[Attack]) -> tuple[int, ...]:
-    """The ids of the creatures that are tapped by attacking."""
+def tapped_by(game: Magic, attacks: Sequence[Attack]) -> tuple[Card, ...]:
+    """The creatures that are tapped by attacking."""
     cards = [attack.attacker.card for attack in attacks]
-    return tuple([card.id for card in cards if VIGILANCE not in game.traits(card).keywords])
+    return tuple([card for card in cards if VIGILANCE not in game.traits(card).keywords])
 
 
 class Attacks(Happening):

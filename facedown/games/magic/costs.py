@@ -51,8 +51,8 @@ class Cost(Frozen):
         """Whether the player is asked even if there is no choice, because that depends on hidden cards."""
         return False
 
-    def uses(self, it: Act) -> tuple[int, ...]:
-        """The ids of permanents that can make no mana for it."""
+    def uses(self, it: Act) -> tuple[Card, ...]:
+        """The permanents that can make no mana for it."""
         return ()
 
     def events(self, game: Magic, it: Act, chosen: Things) -> Sequence[Event]:
@@ -70,8 +70,8 @@ class Tap(Cost):
         card = it.source.card
         return not game.tapped[card] and not game.is_sick(card)
 
-    def uses(self, it: Act) -> tuple[int, ...]:
-        return (it.source.card.id,)
+    def uses(self, it: Act) -> tuple[Card, ...]:
+        return (it.source.card,)
 
     def events(self, game: Magic, it: Act, chosen: Things) -> Sequence[Event]:
         return [Taps(it.source.card)]
@@ -218,8 +218,8 @@ class TapAnother(OfCards):
     def candidates(self, game: Magic, it: Act) -> list[Card]:
         return [card for card in super().candidates(game, it) if not game.tapped[card]]
 
-    def uses(self, it: Act) -> tuple[int, ...]:
-        return tuple([thing.card.id for things in it.paid for thing in things if isinstance(thing, Object)])
+    def uses(self, it: Act) -> tuple[Card, ...]:
+        return tuple([thing.card for things in it.paid for thing in things if isinstance(thing, Object)])
 
     def events(self, game: Magic, it: Act, chosen: Things) -> Sequence[Event]:
         return [Taps(thing.card) for thing in chosen if isinstance(thing, Object)]

@@ -16,7 +16,7 @@ from facedown.core.game import Game
 from facedown.core.kinds import Order, Subset
 from facedown.core.objects import Object
 from facedown.games.magic.acts import Act, Target
-from facedown.games.magic.casting import Casts, is_possible
+from facedown.games.magic.casting import Casts, is_possible, with_more
 from facedown.games.magic.events import (
     AT_THE_BOTTOM,
     Begins,
@@ -34,7 +34,7 @@ from facedown.games.magic.mana import ManaCost, Price
 from facedown.games.magic.paying import can_pay, pay
 from facedown.games.magic.targets import Kind
 from facedown.games.magic.turns import WhichDiscarded
-from facedown.games.magic.words import BATTLEFIELD, EXILE, HAND, PLUS, THIS_TURN
+from facedown.games.magic.words import BATTLEFIELD, COPY, EXILE, HAND, INSTANT, PLUS, SORCERY, THIS_TURN
 
 if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
@@ -285,12 +285,71 @@ class PaysNow(MagicEvent):
         return f"{self.seat} pays {self.price}."
 
 
-def may_cast_freely(game: Magic, seat: Seat, card: Card) -> list[Event]:
-    """A player may cast a card without paying its mana cost, while something resolves (608.2g)."""
-    casts = Casts(seat, card, inside=True, free=True)
-    if not is_possible(game, casts.act(game)):
+# Casting without paying
+
+
+class MayCast(MagicEvent):
+    """A player may cast a card without paying its mana cost, or a copy of it, while something resolves (608.2g). What
+    is no instant or sorcery stays where it is."""
+
+    def __init__(self, seat: Seat, card: Card, copied: bool = False) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+        self.copied: Final = copied
+
+    def happen(self, game: Magic) -> None:
+        game.question(CastsFreely(self.seat, self.card, self.copied))
+
+    def says(self) -> str:
+        return f"{self.seat} may cast {self.card} without paying."
+
+
+class CastsFreely(Listed):
+    """Is the card cast, and in which manner? It is asked even if it cannot be: nobody else shall know."""
+
+    def __init__(self, seat: Seat, card: Card, copied: bool) -> None:
+        super().__init__(seat)
+        self.card: Final = card
+        self.copied: Final = copied
+
+    def prompt(self) -> str:
+        return f"Do you cast {'a copy of ' if self.copied else ''}{self.card} without paying?"
+
+    def things(self, game: Game) -> Sequence[object]:
+        return [None, *free_ways(game, self.seat, self.card)]  # type: ignore[arg-type]
+
+    def words(self, game: Game, what: object) -> str:
+        return ", ".join(["yes", *([what.how] if what.how else [])]) if isinstance(what, Casts) else "no"
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        if not isinstance(what, Casts):
+            return []
+        return [CastsCopy(self.seat, game.object_of(self.card), what.how)] if self.copied else [what]
+
+
+def free_ways(game: Magic, seat: Seat, card: Card) -> list[Casts]:
+    """The manners in which a card can be cast without paying: as it is, or with additional costs."""
+    face = game.printed(card)
+    if not face.types & {INSTANT, SORCERY}:
         return []
-    return [May(seat, f"Cast {card} without paying?", (casts,))]
+    ways = [Casts(seat, card, manner.name, inside=True, free=True) for manner in with_more(face)]
+    return [way for way in ways if is_possible(game, way.act(game))]
+
+
+class CastsCopy(MagicEvent):
+    """A card in exile is copied there, and the copy is cast (707.12)."""
+
+    def __init__(self, seat: Seat, exiled: Object, how: str) -> None:
+        self.seat: Final = seat
+        self.exiled: Final = exiled
+        self.how: Final = how
+
+    def happen(self, game: Magic) -> None:
+        copy = game.create(game.printed(self.exiled.card), game.exile, owner=self.seat, front=COPY)
+        game.then(Casts(self.seat, copy, self.how, inside=True, free=True))
+
+    def says(self) -> str:
+        return f"{self.seat} copies {self.exiled}."
 
 
 class Bends(MagicEvent):

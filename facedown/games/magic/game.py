@@ -26,9 +26,9 @@ from facedown.games.magic.decks import DECKS, names_in
 from facedown.games.magic.events import ChoosesHost, Counters, Enters, Happening, Hit, LosesGame, Moves, StepBegins
 from facedown.games.magic.imagining import imagined_faces
 from facedown.games.magic.keys import key_of
-from facedown.games.magic.layers import Board, Change, Effect, Traits, layered
+from facedown.games.magic.layers import Board, Change, Effect, Traits, creature_types_in, layered
 from facedown.games.magic.mana import Pool
-from facedown.games.magic.pool.registry import FACES, POOL
+from facedown.games.magic.pool.registry import CARD_NAMES, CREATURE_TYPES, FACES, POOL
 from facedown.games.magic.positions import SetsOut, check_box, faces_of
 from facedown.games.magic.printed import OnStack, Printed, Unknown
 from facedown.games.magic.priority import give_priority
@@ -582,6 +582,15 @@ class Magic(Game):
             if attack.attacker.card is card:
                 return True
         return any(block.blocker.card is card for block in self.blocks)
+
+    def card_names(self) -> tuple[str, ...]:
+        """The names that can be named."""
+        return CARD_NAMES
+
+    def creature_types(self) -> list[str]:
+        """The creature types that can be named: those of the pool, and of all creatures that are there."""
+        there = [kind for traits in self.creatures() for kind in creature_types_in(traits.types)]
+        return sorted({*CREATURE_TYPES, *there})
 
     def face_named(self, title: str, source: Object) -> Printed:
         """The face of this name: of the pool, or (of a card that a scenario defines) the source's own."""

@@ -42,6 +42,13 @@ if TYPE_CHECKING:
 NOT_CREATURE_TYPES: Final = frozenset(LAND_TYPES) | CARD_TYPES | SUPERTYPES | OTHER_SUBTYPES
 
 
+def creature_types_in(types: frozenset[str]) -> list[str]:
+    """The creature types among the words of a type line."""
+    if CREATURE not in types or EVERY_CREATURE_TYPE in types:
+        return []
+    return [word for word in types if word not in NOT_CREATURE_TYPES]
+
+
 class Traits:
     """What a permanent is. Layer by layer it is changed; after the last layer it is only looked at."""
 

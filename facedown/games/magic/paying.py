@@ -103,11 +103,11 @@ def springs_depend(game: Magic, seat: Seat) -> tuple[object, ...]:
     )
 
 
-def found_springs(game: Magic, seat: Seat, spared: Sequence[int] = (), convoke: bool = False) -> Springs:
+def found_springs(game: Magic, seat: Seat, spared: Sequence[Card] = (), convoke: bool = False) -> Springs:
     """The sources of mana that a player has, without some permanents."""
     found = Springs(game.pools[seat])
     for traits in game.board().traits.values():
-        if traits.controller is seat and traits.card.id not in spared:
+        if traits.controller is seat and traits.card not in spared:
             if LAND in traits.types or has_mana_ability(traits):
                 add_springs(game, found, seat, traits, spared)
             if convoke and CREATURE in traits.types and not game.tapped[traits.card]:
@@ -123,7 +123,7 @@ def has_mana_ability(traits: Traits) -> bool:
     return False
 
 
-def add_springs(game: Magic, found: Springs, seat: Seat, traits: Traits, spared: Sequence[int]) -> None:
+def add_springs(game: Magic, found: Springs, seat: Seat, traits: Traits, spared: Sequence[Card]) -> None:
     card = traits.card
     by_tapping = [ONE[place] for place, name in enumerate(LAND_TYPES) if name in traits.types]
     creature = CREATURE in traits.types
@@ -139,7 +139,7 @@ def add_springs(game: Magic, found: Springs, seat: Seat, traits: Traits, spared:
 
 
 def add_odd_spring(
-    game: Magic, found: Springs, seat: Seat, traits: Traits, ability: MakesMana, spared: Sequence[int]
+    game: Magic, found: Springs, seat: Seat, traits: Traits, ability: MakesMana, spared: Sequence[Card]
 ) -> None:
     """A source that costs something else than a tap, or more."""
     it = Act(seat, game.object_of(traits.card), str(ability.face), ability.name)
@@ -151,7 +151,7 @@ def add_odd_spring(
     others = [cost for cost in ability.costs if isinstance(cost, TapAnother)]
     if not others:
         found.add(traits.card, ability.name, None, game.likeness(traits), makes, COSTLY)
-    for partner in [card for cost in others for card in cost.candidates(game, it) if card.id not in spared]:
+    for partner in [card for cost in others for card in cost.candidates(game, it) if card not in spared]:
         kind = (game.likeness(traits), game.likeness(game.traits(partner)))
         found.add(traits.card, ability.name, partner, kind, makes, COSTLY)
 
@@ -244,7 +244,7 @@ def uses_by_hand(game: Magic, seat: Seat) -> list[TapsForMana]:
 class HowToPay(Listed):
     """In which way is it paid? The most sensible one stands first."""
 
-    def __init__(self, seat: Seat, price: Price, spared: tuple[int, ...], convoke: bool, life: int) -> None:
+    def __init__(self, seat: Seat, price: Price, spared: tuple[Card, ...], convoke: bool, life: int) -> None:
         super().__init__(seat)
         self.price: Final = price
         self.spared: Final = spared
@@ -265,12 +265,12 @@ class HowToPay(Listed):
         return what.words() if isinstance(what, Pays) else str(what)
 
 
-def springs_for(game: Magic, seat: Seat, spared: tuple[int, ...], convoke: bool) -> Springs:
+def springs_for(game: Magic, seat: Seat, spared: tuple[Card, ...], convoke: bool) -> Springs:
     return found_springs(game, seat, spared, convoke) if spared or convoke else springs_of(game, seat)
 
 
 def payments(
-    game: Magic, seat: Seat, price: Price, spared: tuple[int, ...], convoke: bool, life: int
+    game: Magic, seat: Seat, price: Price, spared: tuple[Card, ...], convoke: bool, life: int
 ) -> list[Pays] | None:
     """All different ways to pay; None if there are too many to be listed."""
     springs = springs_for(game, seat, spared, convoke)
@@ -292,7 +292,7 @@ class PaysSymbol(Listed):
         price: Price,
         uses: tuple[Use, ...],
         pool: Pool,
-        spared: tuple[int, ...],
+        spared: tuple[Card, ...],
         convoke: bool,
         life: int,
     ) -> None:
@@ -332,7 +332,7 @@ class StepPays(MagicEvent):
 
 
 def next_steps(game: Magic, asked: PaysSymbol) -> list[StepPays]:
-    spent = [id for use in asked.uses for id in ids_of(use)]
+    spent = [card for use in asked.uses for card in cards_of(use)]
     springs = found_springs(game, asked.seat, (*asked.spared, *spent), asked.convoke)
     found: list[StepPays] = []
     for step in steps(asked.price, asked.pool, springs.sources, game.life[asked.seat] - asked.life):
@@ -348,8 +348,8 @@ def next_steps(game: Magic, asked: PaysSymbol) -> list[StepPays]:
     return found
 
 
-def ids_of(use: Use) -> list[int]:
-    return [use.card.id] if use.partner is None else [use.card.id, use.partner.id]
+def cards_of(use: Use) -> list[Card]:
+    return [use.card] if use.partner is None else [use.card, use.partner]
 
 
 def ask_payment(game: Magic, asked: PaysSymbol) -> None:
@@ -360,7 +360,7 @@ def ask_payment(game: Magic, asked: PaysSymbol) -> None:
         game.then(Pays(asked.seat, asked.uses, asked.pool, asked.life))
 
 
-def pay(game: Magic, seat: Seat, price: Price, spared: tuple[int, ...], convoke: bool, life: int) -> None:
+def pay(game: Magic, seat: Seat, price: Price, spared: tuple[Card, ...], convoke: bool, life: int) -> None:
     """Let a player pay a price: at once, if there is one way."""
     if not price.size:
         game.then(Pays(seat, (), game.pools[seat], life)) if life else None
@@ -375,7 +375,7 @@ def pay(game: Magic, seat: Seat, price: Price, spared: tuple[int, ...], convoke:
 
 
 def can_pay(
-    game: Magic, seat: Seat, price: Price, spared: tuple[int, ...] = (), convoke: bool = False, life: int = 0
+    game: Magic, seat: Seat, price: Price, spared: tuple[Card, ...] = (), convoke: bool = False, life: int = 0
 ) -> bool:
     if life > game.life[seat]:
         return False

@@ -50,9 +50,18 @@ def give_priority(game: Magic, seat: Seat) -> None:
     elif game.triggered:
         stack_triggers(game)
     else:
+        show_tops(game)
         game.question(Acts(seat))
         return
     game.then(GivesPriority(seat))
+
+
+def show_tops(game: Magic) -> None:
+    """Whoever may look at the top card of their library at any time has looked at it before anything is asked."""
+    for seat in game.seats:
+        top = game.libraries[seat].cards[:1]
+        if top and game.sees_top(seat):
+            game.show(top, seat)
 
 
 def stack_triggers(game: Magic) -> None:

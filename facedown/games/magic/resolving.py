@@ -230,6 +230,13 @@ def slot_at(game: Magic, act: Act, number: int) -> tuple[Slot, Things]:
     raise LookupError(number)
 
 
+def could_be_aimed_at(game: Magic, card: Card, number: int, target: Target) -> bool:
+    """Whether something could take the place of one target of what lies on the stack (115.7)."""
+    act = act_on(game, card)
+    slot, things = slot_at(game, act, number)
+    return target not in things and target in slot.candidates(game, act)
+
+
 def with_target(act: Act, number: int, target: Target) -> Act:
     """The act with another target in place of one."""
     targets: list[Things] = []

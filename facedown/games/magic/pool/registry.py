@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from facedown.games.magic.layers import creature_types_in
 from facedown.games.magic.pool import (
     answers,
     burn,
+    costly,
+    elsewhere,
     elves,
     fights,
     graves,
@@ -24,7 +27,7 @@ from facedown.games.magic.printed import Printed
 
 CARDS: Final[tuple[type[Printed], ...]] = (
     *(*burn.CARDS, *walls.CARDS, *weenie.CARDS, *elves.CARDS, *tempo.CARDS, *graves.CARDS, *storm.CARDS),
-    *(*answers.CARDS, *shapes.CARDS, *prevention.CARDS, *fights.CARDS),
+    *(*answers.CARDS, *shapes.CARDS, *prevention.CARDS, *fights.CARDS, *costly.CARDS, *elsewhere.CARDS),
 )
 
 
@@ -38,3 +41,6 @@ POOL: Final[dict[str, Printed]] = {face.name: face for face in [*plain_cards(), 
 BACKS: Final = [face.back_face for face in POOL.values() if face.back_face is not None]
 FACES: Final[dict[str, Printed]] = {face.name: face for face in [*POOL.values(), *tokens.TOKENS, *BACKS]}
 """All faces, also those of tokens and of backs."""
+
+CARD_NAMES: Final = tuple(sorted([*POOL, *[back.name for back in BACKS]]))
+CREATURE_TYPES: Final = frozenset([kind for face in FACES.values() for kind in creature_types_in(face.types)])

@@ -12,7 +12,7 @@ from facedown.games.magic.abilities import later, whenever
 from facedown.games.magic.acts import Act
 from facedown.games.magic.casting import BecomesTarget
 from facedown.games.magic.conditions import becomes_target
-from facedown.games.magic.effects import may_cast_freely, sacrifices_it
+from facedown.games.magic.effects import MayCast, sacrifices_it
 from facedown.games.magic.printed import Plain, Printed
 from facedown.games.magic.triggers import REBOUND
 from facedown.games.magic.words import EXILE
@@ -49,7 +49,7 @@ class Rebound(Printed):
         exiled = it.about[0]
         if not isinstance(exiled, Object) or not game.is_same(exiled) or game.place_of(exiled.card).name != EXILE:
             return []
-        return may_cast_freely(game, it.seat, exiled.card)
+        return [MayCast(it.seat, exiled.card)]
 
 
 SOLDIER: Final = Plain("Soldier Token", "-", "Creature Soldier", "1/1", "", "W")

@@ -49,6 +49,13 @@ def is_that_manner(how: str, said: str) -> bool:
     return how == wanted or (len(wanted) > STEM and how[:STEM] == wanted[:STEM])
 
 
+def manner_of(option: Event) -> str:
+    """In which manner a card is cast."""
+    if not isinstance(option, Casts):
+        return NORMAL
+    return option.how or (FREE if option.free else NORMAL)
+
+
 def casts_named(game: Magic, casts: Sequence[Casts], action: Data, aliases: Aliases) -> list[Casts]:
     """The ways to cast that are meant: from the hand first, and for the mana cost first if no manner is named."""
     how = action.get("how")
@@ -56,9 +63,9 @@ def casts_named(game: Magic, casts: Sequence[Casts], action: Data, aliases: Alia
         cast for cast in casts if is_meant(game, cast.card, action, aliases) or is_like(game, cast, aliases, action)
     ]
     if how is not None:
-        exact = [cast for cast in found if is_that_manner(cast.how, how)]
-        return exact if exact or how != ALTERNATIVE else [cast for cast in found if cast.how != NORMAL]
-    return sorted(found, key=lambda cast: (game.place_of(cast.card).name != HAND, cast.how != NORMAL))
+        exact = [cast for cast in found if is_that_manner(manner_of(cast), how)]
+        return exact if exact or how != ALTERNATIVE else [cast for cast in found if manner_of(cast) != NORMAL]
+    return sorted(found, key=lambda cast: (game.place_of(cast.card).name != HAND, manner_of(cast) != NORMAL))
 
 
 def said_manner(options: Sequence[Event], queue: list[Data], often: Sequence[str]) -> Event:
@@ -66,7 +73,7 @@ def said_manner(options: Sequence[Event], queue: list[Data], often: Sequence[str
 
     If that cost may be paid any number of times (`often`), the same entry says how often, and stays for that.
     """
-    manners = [(option, getattr(option, "how", NORMAL)) for option in options]
+    manners = [(option, manner_of(option)) for option in options]
     for entry in queue if len(options) > 1 else ():
         kind, value = entry["is"], entry.get("value")
         if kind == "cost":
@@ -76,7 +83,7 @@ def said_manner(options: Sequence[Event], queue: list[Data], often: Sequence[str
         else:
             continue
         if fitting:
-            if kind == "cost" or not value or getattr(fitting[0], "how", NORMAL) not in often:
+            if kind == "cost" or not value or manner_of(fitting[0]) not in often:
                 queue.remove(entry)
             return fitting[0]
     return options[0]
@@ -236,7 +243,8 @@ def why_not_played(game: Magic, seat: Seat, action: Data, aliases: Aliases) -> s
     how = action.get("how")
     manners = [manner.name for manner in game.printed(card).manners]
     names = [name for name in (*manners, NORMAL, FREE) if how is not None and is_that_manner(name, how)]
-    return why_not(game, seat, Casts(seat, card, names[0] if names else how or NORMAL))
+    name = names[0] if names else how or NORMAL
+    return why_not(game, seat, Casts(seat, card, free=True) if name == FREE else Casts(seat, card, name))
 
 
 def card_to_play(game: Magic, seat: Seat, action: Data, aliases: Aliases) -> Card | None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from facedown.core.cards import Card, Seat
 from facedown.games.magic.actions import PlaysLand
 from facedown.games.magic.casting import Casts
-from facedown.games.magic.combat import defenders, may_attack
+from facedown.games.magic.combat import Attack, defenders, is_affordable, may_attack
 from facedown.games.magic.game import Magic
 from facedown.games.magic.layers import Traits
 from facedown.games.magic.mana import TYPES
@@ -297,9 +297,11 @@ def check_may_attack(look: Looking) -> str:
     spec = as_spec(look.fact["defender"]) if look.fact.get("defender") is not None else None
 
     def can(traits: Traits) -> bool:
-        if game.turn is not traits.controller or not traits.is_creature or not may_attack(game, traits):
+        seat, me = traits.controller, game.object_of(traits.card)
+        if game.turn is not seat or not traits.is_creature or not may_attack(game, traits):
             return False
-        return spec is None or bool(matches(game, look.aliases, spec, defenders(game, traits.controller)))
+        able = [target for target in defenders(game, seat) if is_affordable(game, seat, [Attack(me, target)])]
+        return bool(able if spec is None else matches(game, look.aliases, spec, able))
 
     return whether(look, can)
 
