@@ -121,7 +121,7 @@ class Layout(Frozen):
         self.homes = tuple([(zone.place, tuple([card.id for card in zone.cards])) for zone in zones if zone.cards])
         self.backs = telling_backs(self.cards)
         check_names(self.cards)
-        self.kinds = tuple(dict.fromkeys([*[type(card.face) for card in self.cards], *makes]))
+        self.kinds = tuple(dict.fromkeys([*makes, *[type(card.face) for card in self.cards]]))
         if (self.game, self.kinds) not in _listening:
             for kind in self.kinds:
                 self.check_responses(kind)
