@@ -8,8 +8,9 @@ from typing import Final
 
 from facedown.core.cards import Card, Seat
 from facedown.core.choices import Question
-from facedown.core.events import Event
+from facedown.core.events import DID, Event
 from facedown.core.game import Game
+from facedown.core.log import lines_of
 from facedown.core.responses import INSTEAD, Delayed, Waiting
 from facedown.games.magic.casting import Activates, Casts, act_on
 from facedown.games.magic.combat import WhoAttacks, WhoBlocks
@@ -50,7 +51,7 @@ class Result:
         self.failures: Final = list(failures)
         self.game: Final = None if run is None else run.game
         """The final state; None if the scenario could not begin."""
-        self.log: Final = [] if run is None else [line.event.says() for line in run.game.log if line.event is not None]
+        self.log: Final = [] if run is None else happened(run.game)
         self.asked: Final = [] if run is None else run.asked
         """The questions that the runner answered itself, each with its answer."""
         self.unused: Final = [] if run is None else run.script.unused()
@@ -62,6 +63,11 @@ class Result:
 
     def __repr__(self) -> str:
         return "<passed>" if self.passed else f"<failed: {'; '.join(self.failures)}>"
+
+
+def happened(game: Magic) -> list[str]:
+    """All that happened, in sentences."""
+    return [line.event.says() for line in lines_of(game.past) if line.kind == DID and line.event is not None]
 
 
 def start(scenario: Data) -> Magic:
