@@ -183,7 +183,7 @@ def lands_within_reach(game: Magic, seat: Seat) -> list[Card]:
 
 def castable(game: Magic, seat: Seat) -> list[Casts]:
     """The cards that can be cast, each in every manner in which it can; of like cards one."""
-    found: dict[object, Casts] = {}
+    found: dict[object, list[Casts]] = {}
     for card, zone in spells_within_reach(game, seat):
         face = game.printed(card)
         if LAND in face.types or not has_time(game, seat, card, face):
@@ -191,8 +191,8 @@ def castable(game: Magic, seat: Seat) -> list[Casts]:
         for casts in ways_to_cast(game, seat, card, face, zone):
             key = (face.name, zone, casts.how, casts.free)
             if key not in found and is_possible(game, casts.act(game)):
-                found[key] = casts
-    return list(found.values())
+                found[key] = casts.with_offers(game)
+    return [casts for ways in found.values() for casts in ways]
 
 
 def spells_within_reach(game: Magic, seat: Seat) -> list[tuple[Card, str]]:

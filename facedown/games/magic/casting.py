@@ -8,6 +8,7 @@ completed, so nothing must ever be taken back.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from facedown.core.cards import Card, Seat
@@ -238,6 +239,7 @@ class Casts(MagicEvent):
         inside: bool = False,
         free: bool = False,
         by: Card | None = None,
+        offers: tuple[Card, ...] = (),
     ) -> None:
         self.seat: Final = seat
         self.card: Final = card
@@ -248,6 +250,8 @@ class Casts(MagicEvent):
         """Whether its mana cost is not paid."""
         self.by: Final = by
         """The permanent that allows it once each turn."""
+        self.offers: Final = offers
+        """The cards in hand that pay for it. They are shown at once: nobody can act before they are paid."""
 
     def act(self, game: Magic) -> Act:
         """The spell, where nothing has been chosen yet."""
@@ -262,18 +266,47 @@ class Casts(MagicEvent):
         game.move(self.card, game.spells, at=0)
         game.passes = 0
         game.act[self.card] = act.so(source=game.object_of(self.card))
+        if self.offers:
+            game.show(self.offers)
+            for card in self.offers:
+                game.offered[card] = True
         announce(game, self.card)
 
+    def with_offers(self, game: Magic) -> list[Casts]:
+        """The same, once for each choice of the cards in hand that pay for it. Like cards are one choice."""
+        found: list[tuple[Card, ...]] = [()]
+        act = self.act(game)
+        for cost in costs_of(game, act):
+            if cost.is_hidden():
+                sets = different_sets(cost.candidates(game, act), cost.number())
+                found = [(*before, *cards) for before in found for cards in sets]
+        parts = (self.seat, self.card, self.how, self.inside, self.free, self.by)
+        return [Casts(*parts, offers) for offers in found]
+
     def manner(self) -> str:
-        """In which manner, in brackets, if it is not the usual one."""
-        words = ", ".join([word for word in (FREE if self.free else "", self.how) if word])
-        return f" ({words})" if words else ""
+        """In which manner it is cast, if not in the usual one."""
+        offers = [f"with {card}" for card in self.offers]
+        return ", ".join([word for word in (FREE if self.free else "", self.how, *offers) if word])
 
     def words(self) -> str:
-        return f"cast {self.card}{self.manner()}"
+        return f"cast {self.card}{in_brackets(self.manner())}"
 
     def says(self) -> str:
-        return f"{self.seat} casts {self.card}{self.manner()}."
+        return f"{self.seat} casts {self.card}{in_brackets(self.manner())}."
+
+
+def in_brackets(words: str) -> str:
+    return f" ({words})" if words else ""
+
+
+def different_sets(cards: Sequence[Card], count: int) -> list[tuple[Card, ...]]:
+    """The sets of so many cards that differ in their names."""
+    ordered = sorted(cards, key=by_name)
+    return list({tuple([by_name(card) for card in chosen]): chosen for chosen in combinations(ordered, count)}.values())
+
+
+def by_name(card: Card) -> str:
+    return card.face.name
 
 
 class Activates(MagicEvent):
@@ -382,7 +415,9 @@ def cost_question(game: Magic, card: Card, act: Act) -> Any:
         chosen: Things = ()
         if cost.number():
             cards = cost.candidates(game, act)
-            if len(cards) > cost.number() or cost.asks_always():
+            if cost.is_hidden():
+                cards = [offered for offered in cards if game.offered[offered]]
+            if len(cards) > cost.number():
                 game.act[card] = act
                 return WhichPay(act.seat, card, cost.number(), str(cost))
             chosen = game.objects(cards)
@@ -654,6 +689,8 @@ class IsCast(Happening):
         if about:
             act = game.act[self.spell] = act.so(about=about)
         game.cast = (*game.cast, act)
+        if len(game.offered):
+            game.offered.clear()
         target(game, self.spell, act)
         if not act.inside:
             game.then(GivesPriority(act.seat))

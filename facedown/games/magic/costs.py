@@ -47,8 +47,9 @@ class Cost(Frozen):
         """How many cards are chosen. With 0, nobody is asked."""
         return 0
 
-    def asks_always(self) -> bool:
-        """Whether the player is asked even if there is no choice, because that depends on hidden cards."""
+    def is_hidden(self) -> bool:
+        """Whether it is paid with cards that others do not see: then they are chosen together with the spell, because
+        others must not be asked about cards that a player may not have."""
         return False
 
     def uses(self, it: Act) -> tuple[Card, ...]:
@@ -160,7 +161,7 @@ class OfCards(Cost):
     def number(self) -> int:
         return self.count
 
-    def asks_always(self) -> bool:
+    def is_hidden(self) -> bool:
         return HAND in self.kind.zones
 
     def can_be_paid(self, game: Magic, it: Act) -> bool:

@@ -16,7 +16,7 @@ from facedown.core.game import Game
 from facedown.core.kinds import Order, Subset
 from facedown.core.objects import Object
 from facedown.games.magic.acts import Act, Target
-from facedown.games.magic.casting import Casts, is_possible, with_more
+from facedown.games.magic.casting import FREE, Casts, is_possible, with_more
 from facedown.games.magic.events import (
     AT_THE_BOTTOM,
     Begins,
@@ -319,12 +319,12 @@ class CastsFreely(Listed):
         return [None, *free_ways(game, self.seat, self.card)]  # type: ignore[arg-type]
 
     def words(self, game: Game, what: object) -> str:
-        return ", ".join(["yes", *([what.how] if what.how else [])]) if isinstance(what, Casts) else "no"
+        return what.manner().replace(FREE, "yes", 1) if isinstance(what, Casts) else "no"
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         if not isinstance(what, Casts):
             return []
-        return [CastsCopy(self.seat, game.object_of(self.card), what.how)] if self.copied else [what]
+        return [CastsCopy(what)] if self.copied else [what]
 
 
 def free_ways(game: Magic, seat: Seat, card: Card) -> list[Casts]:
@@ -333,23 +333,23 @@ def free_ways(game: Magic, seat: Seat, card: Card) -> list[Casts]:
     if not face.types & {INSTANT, SORCERY}:
         return []
     ways = [Casts(seat, card, manner.name, inside=True, free=True) for manner in with_more(face)]
-    return [way for way in ways if is_possible(game, way.act(game))]
+    return [offered for way in ways if is_possible(game, way.act(game)) for offered in way.with_offers(game)]
 
 
 class CastsCopy(MagicEvent):
     """A card in exile is copied there, and the copy is cast (707.12)."""
 
-    def __init__(self, seat: Seat, exiled: Object, how: str) -> None:
-        self.seat: Final = seat
-        self.exiled: Final = exiled
-        self.how: Final = how
+    def __init__(self, casts: Casts) -> None:
+        self.casts: Final = casts
+        """How it would be cast itself."""
 
     def happen(self, game: Magic) -> None:
-        copy = game.create(game.printed(self.exiled.card), game.exile, owner=self.seat, front=COPY)
-        game.then(Casts(self.seat, copy, self.how, inside=True, free=True))
+        casts = self.casts
+        copy = game.create(game.printed(casts.card), game.exile, owner=casts.seat, front=COPY)
+        game.then(Casts(casts.seat, copy, casts.how, inside=True, free=True, offers=casts.offers))
 
     def says(self) -> str:
-        return f"{self.seat} copies {self.exiled}."
+        return f"{self.casts.seat} copies {self.casts.card}."
 
 
 class Bends(MagicEvent):

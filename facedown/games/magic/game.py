@@ -153,6 +153,8 @@ class Magic(Game):
     """The card that it has exiled."""
     frozen: Marks[bool]
     """Whether it does not untap in its controller's next untap step."""
+    offered: Marks[bool]
+    """Whether a card in hand is about to pay for a spell."""
     incarnation: Marks[int]
 
     @property

@@ -27,6 +27,7 @@ LOOKED_AT_APART: Final = frozenset(
     [
         *("cast", "used", "entered", "effects", "last_known"),
         *("tapped", "damage", "touched", "counters", "attached", "under", "held", "act", "chosen", "linked", "frozen"),
+        "offered",
     ]
 )
 """The fields of which the order does not matter, and the marks, which belong to the looks of permanents."""
@@ -86,9 +87,9 @@ class Names(Plain):
     def refers(self, card: Card) -> object:
         game = self.game
         act, host, linked = game.act[card], game.attached[card], game.linked[card]
-        if act is None and host is None and linked is None:
+        if act is None and host is None and linked is None and not game.offered[card]:
             return None
-        return (self.of(act), self.of(host), self.of(linked))
+        return (self.of(act), self.of(host), self.of(linked), game.offered[card])
 
     def noun(self, noun: Noun, parts: tuple[object, ...], made: tuple[object, ...]) -> object:
         if isinstance(noun, Object):

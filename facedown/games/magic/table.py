@@ -75,6 +75,7 @@ MARKS: Final[tuple[Declared, ...]] = (
     mark("chosen", EVERYBODY, ""),
     mark("linked", EVERYBODY, None),
     mark("frozen", EVERYBODY, False),
+    mark("offered", EVERYBODY, False),
     incarnations(),
 )
 

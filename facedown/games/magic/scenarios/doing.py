@@ -68,11 +68,23 @@ def casts_named(game: Magic, casts: Sequence[Casts], action: Data, aliases: Alia
     return sorted(found, key=lambda cast: (game.place_of(cast.card).name != HAND, manner_of(cast) != NORMAL))
 
 
+def offers(option: Event, names: object) -> bool:
+    """Whether these cards, and no others, are to pay for a spell."""
+    offered = [card.face.name for card in option.offers] if isinstance(option, Casts) else []
+    return bool(offered) and sorted(offered) == sorted(names if isinstance(names, list) else [str(names)])
+
+
 def said_manner(options: Sequence[Event], queue: list[Data], often: Sequence[str]) -> Event:
     """The manner in which a card is cast, as the first entry that fits says: a cost, or yes to a further cost.
 
     If that cost may be paid any number of times (`often`), the same entry says how often, and stays for that.
     """
+    for entry in queue:
+        offering = [option for option in options if entry["is"] == "name" and offers(option, entry.get("value"))]
+        if offering:
+            queue.remove(entry)
+            options = offering
+            break
     manners = [(option, manner_of(option)) for option in options]
     for entry in queue if len(options) > 1 else ():
         kind, value = entry["is"], entry.get("value")
