@@ -308,7 +308,7 @@ Play:
   2 attackers they attack Hill Giant
   2 blockers you block Gravecrawler -> Hill Giant
 Stop: 2 end
-""") == ["2 blockers you block Gravecrawler -> Hill Giant: it cannot block"]
+""") == ["2 blockers you block Gravecrawler -> Hill Giant: it can't block (509.1b)"]
 
 
 def test_brood_of_cockroaches_of_another_owner_stays_dead() -> None:

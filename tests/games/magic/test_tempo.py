@@ -195,7 +195,7 @@ Play:
   1 attackers you attack Merfolk of the Pearl Trident
   1 blockers they block Grizzly Bears -> Merfolk of the Pearl Trident
 Stop: 1 end_combat
-""") == ["1 blockers they block Grizzly Bears -> Merfolk of the Pearl Trident: it cannot block"]
+""") == ["1 blockers they block Grizzly Bears -> Merfolk of the Pearl Trident: it may not block that (509.1b)"]
 
 
 def test_an_image_of_an_image() -> None:
@@ -312,7 +312,7 @@ Play:
   {} attackers you attack Hill Giant
 Stop: {} end
 """
-    assert failures(lines.format(1, 1)) == ["1 attackers you attack Hill Giant: it cannot attack"]
+    assert failures(lines.format(1, 1)) == ["1 attackers you attack Hill Giant: it came in this turn (302.6)"]
     scene(lines.format(3, 3))
 
 
@@ -394,7 +394,7 @@ Play:
   1 attackers you attack Grizzly Bears
   1 blockers they block Hill Giant -> Grizzly Bears
 Stop: 1 end
-""") == ["1 blockers they block Hill Giant -> Grizzly Bears: it cannot block"]
+""") == ["1 blockers they block Hill Giant -> Grizzly Bears: it may not block that (509.1b)"]
 
 
 def test_an_extra_turn_within_an_extra_turn() -> None:

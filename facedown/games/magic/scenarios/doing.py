@@ -63,7 +63,8 @@ def casts_named(game: Magic, casts: Sequence[Casts], action: Data, aliases: Alia
         cast for cast in casts if is_meant(game, cast.card, action, aliases) or is_like(game, cast, aliases, action)
     ]
     if how is not None:
-        exact = [cast for cast in found if is_that_manner(manner_of(cast), how)]
+        meant = [cast for cast in found if is_that_manner(manner_of(cast), how)]
+        exact = sorted(meant, key=lambda cast: manner_of(cast) != how.casefold())
         return exact if exact or how != ALTERNATIVE else [cast for cast in found if manner_of(cast) != NORMAL]
     return sorted(found, key=lambda cast: (game.place_of(cast.card).name != HAND, manner_of(cast) != NORMAL))
 
