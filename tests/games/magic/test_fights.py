@@ -249,9 +249,9 @@ def test_fury_of_the_horde_in_the_first_main_phase_makes_two_combats() -> None:
 
 def test_fury_of_the_horde_cannot_exile_itself_or_cards_that_are_not_red() -> None:
     game = position("Field: 1 Forest\nHand: 1 Fury of the Horde; 1 Shock; 1 Grizzly Bears")
-    assert "cast Fury of the Horde (alternative)" not in options(game)
+    assert not any("Fury of the Horde" in option for option in options(game))
     game = position("Field: 1 Forest\nHand: 1 Fury of the Horde; 1 Shock; 1 Boros Recruit")
-    assert "cast Fury of the Horde (alternative)" in options(game)
+    assert any("Fury of the Horde (alternative" in option for option in options(game))
 
 
 # Turns
