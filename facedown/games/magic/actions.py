@@ -126,8 +126,6 @@ def actions_depend(game: Magic, seat: Seat) -> tuple[object, ...]:
         game.board(),
         game.tapped.snapshot(),
         game.arrived.snapshot(),
-        game.act.snapshot(),
-        game.chosen.snapshot(),
         game.pools.values[own],
         game.used,
         game.cast,
@@ -143,6 +141,7 @@ def actions_depend(game: Magic, seat: Seat) -> tuple[object, ...]:
         game.of(graveyards, game.seats[0]).cards,
         game.of(graveyards, game.seats[1]).cards,
         game.of(libraries, seat).cards,
+        *game.likeness_depends(),
     )
 
 

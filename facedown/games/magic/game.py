@@ -556,6 +556,13 @@ class Magic(Game):
             *(traits.keywords, self.burden(card), self.attached[card] is None, self.is_in_combat(card)),
         )
 
+    def likeness_depends(self) -> tuple[object, ...]:
+        """What `likeness` looks at, besides what permanents are and whether they are tapped or sick (see `lasts`)."""
+        return (
+            *(self.damage.snapshot(), self.chosen.snapshot(), self.act.snapshot(), self.spells.cards),
+            *(self.attackers, self.blocks),
+        )
+
     def burden(self, card: Card) -> tuple[int, ...]:
         """What is attached to a card, or aimed at it, or remembers it: then it is like no other."""
         if not len(self.attached) and not self.spells.cards and not self.effects and not self.used:

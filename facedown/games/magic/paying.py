@@ -99,7 +99,7 @@ def second_springs_depend(game: Magic) -> tuple[object, ...]:
 def springs_depend(game: Magic, seat: Seat) -> tuple[object, ...]:
     return (
         *(game.board(), game.tapped.snapshot(), game.arrived.snapshot(), game.pools[seat], game.used),
-        *(game.turns, game.life[seat]),
+        *(game.turns, game.life[seat], *game.likeness_depends()),
     )
 
 
