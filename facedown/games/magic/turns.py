@@ -53,20 +53,33 @@ HAND_SIZE: Final = 7
 
 
 class Mulligans(MagicEvent):
-    """The starting player is determined, libraries are shuffled, and everybody draws seven cards (103)."""
+    """The starting player is determined, by chance unless an option says who it is (103.1)."""
+
+    def happen(self, game: Magic) -> None:
+        chosen: Any = game.layout.options["first"]
+        game.then(GoesFirst(game.seats[chosen if chosen >= 0 else game.chance.below(len(game.seats))]))
+
+    def says(self) -> str:
+        return "The game begins."
+
+
+class GoesFirst(MagicEvent):
+    """Libraries are shuffled, and everybody draws seven cards (103.3, 103.5)."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
 
     def reveals(self) -> bool:
         return True
 
     def happen(self, game: Magic) -> None:
-        chosen: Any = game.layout.options["first"]
-        game.turn = game.seats[chosen if chosen >= 0 else game.chance.below(len(game.seats))]
+        game.turn = self.seat
         for seat in game.in_turn():
             game.then(OpeningHand(seat))
         game.then(Decide(game.in_turn()))
 
     def says(self) -> str:
-        return "The game begins."
+        return f"{self.seat} goes first."
 
 
 class BringsDeck(MagicEvent):
