@@ -48,6 +48,7 @@ HOOKS: Final = (
         "makes",
         "abilities",
         "listeners",
+        "is_followed",
         "key",
     ),
 )

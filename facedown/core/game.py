@@ -124,6 +124,10 @@ class Game(Verbs):
         """The faces whose responses a card has: its present one. A game's effects may give and take some."""
         return (self.face(card),)
 
+    def is_followed(self, event: Event) -> bool:
+        """Whether a response might follow an event, apart from delayed ones. A game may know that none does."""
+        return True
+
     def listeners(self, name: str, listening: Listening) -> Sequence[Card]:
         """The cards in a zone that might answer an event. A game that derives abilities may know that they are few."""
         found: list[Card] = []

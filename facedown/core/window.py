@@ -60,7 +60,8 @@ def advance(game: Game, top: Pending) -> None:
     top = pending(game.stack)
     game.stack = top.below
     happened = happen(game, top)
-    if listening.after or top.progress.attached:
+    heard = listening.after and (top.others or game.waiting or game.is_followed(event))
+    if heard or top.progress.attached:
         after(game, top, happened)
 
 

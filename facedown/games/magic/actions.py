@@ -27,7 +27,7 @@ from facedown.games.magic.casting import (
     with_more,
 )
 from facedown.games.magic.events import Enters, GivesPriority, MagicEvent
-from facedown.games.magic.paying import uses_by_hand
+from facedown.games.magic.paying import springs_of, uses_by_hand
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.resolving import Resolves
 from facedown.games.magic.words import BATTLEFIELD, FLASH, GRAVEYARD, HAND, INSTANT, LAND, LIBRARY
@@ -183,15 +183,26 @@ def lands_within_reach(game: Magic, seat: Seat) -> list[Card]:
 def castable(game: Magic, seat: Seat) -> list[Casts]:
     """The cards that can be cast, each in every manner in which it can; of like cards one."""
     found: dict[object, list[Casts]] = {}
+    bent = bool(game.benders())
+    known: set[str] = set()
     for card, zone in spells_within_reach(game, seat):
         face = game.printed(card)
         if LAND in face.types or not has_time(game, seat, card, face):
             continue
+        if zone == HAND:
+            if face.name in known or (face.is_simple and not bent and not is_affordable(game, seat, face)):
+                continue
+            known.add(face.name)
         for casts in ways_to_cast(game, seat, card, face, zone):
             key = (face.name, zone, casts.how, casts.free)
             if key not in found and is_possible(game, casts.act(game)):
                 found[key] = casts.with_offers(game)
     return [casts for ways in found.values() for casts in ways]
+
+
+def is_affordable(game: Magic, seat: Seat, face: Printed) -> bool:
+    """Whether the mana cost of a card can be paid that costs nothing else."""
+    return face.mana is not None and springs_of(game, seat).means().can_pay(face.mana.base, game.life[seat])
 
 
 def spells_within_reach(game: Magic, seat: Seat) -> list[tuple[Card, str]]:

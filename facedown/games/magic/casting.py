@@ -209,7 +209,7 @@ def is_aimable(game: Magic, act: Act) -> bool:
 
 def can_fill(game: Magic, act: Act, slots: Sequence[Slot]) -> bool:
     for slot in slots:
-        if slot.least and len(slot.candidates(game, act)) < slot.least:
+        if not slot.can_be_filled(game, act):
             return False
     return True
 

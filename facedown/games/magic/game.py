@@ -20,7 +20,7 @@ from facedown.core.state import Outcome
 from facedown.core.zones import Zone, Zones
 from facedown.games.magic import table
 from facedown.games.magic.acts import Act, Target
-from facedown.games.magic.casting import FLASHBACK, announce, is_aimable, slots_of
+from facedown.games.magic.casting import FLASHBACK, IsCast, announce, is_aimable, slots_of
 from facedown.games.magic.combat import Attack, Block, legal_block
 from facedown.games.magic.decks import DECKS, names_in
 from facedown.games.magic.events import ChoosesHost, Counters, Enters, Happening, Hit, LosesGame, Moves, StepBegins
@@ -34,6 +34,7 @@ from facedown.games.magic.printed import OnStack, Printed, Unknown
 from facedown.games.magic.priority import give_priority
 from facedown.games.magic.targets import is_protected
 from facedown.games.magic.triggers import Triggers, triggered_after, triggered_before
+from facedown.games.magic.triggers import listening as listening_to
 from facedown.games.magic.turns import BringsDeck, Mulligans, TurnBegins, begin_step, end_step
 from facedown.games.magic.words import (
     ABILITY,
@@ -690,6 +691,13 @@ class Magic(Game):
         self.end(Outcome(winners, reason, tuple(self.life)))
 
     # Triggers
+
+    def is_awaited(self, kind: type[Event]) -> bool:
+        """Whether anything could trigger on such events."""
+        return bool(self.waiting) or kind in listening_to(self.board())
+
+    def is_followed(self, event: Event) -> bool:
+        return isinstance(event, IsCast) or type(event) in listening_to(self.board())
 
     @must(before=Moves)
     def looks_back(self, moves: Moves) -> IfItHappens | None:

@@ -98,6 +98,10 @@ class Printed(Face):
             self, "from_graveyard"
         )
         """Whether it might be cast from a graveyard."""
+        self.is_simple: bool = not (
+            self.convokes or printed(self, "manners") or type(self).own_price is not Printed.own_price
+        )
+        """Whether it can be cast for its mana cost alone, which nothing but other cards can change."""
         self.star: bool = "*" in size
         self.looks_elsewhere: bool = self.star or any(static.looks_elsewhere for static in self.has_statics)
         """Whether what permanents are depends on more than permanents because of it."""

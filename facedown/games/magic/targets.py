@@ -86,6 +86,13 @@ class Kind(Frozen):
             return []
         return [other for other in game.in_turn() if self.who != "opponent" or other is not seat]
 
+    def players_to_choose(self, game: Magic, seat: Seat) -> list[Seat]:
+        """The players whom one may choose at this moment."""
+        players = self.players(game, seat)
+        if self.when_chosen is None:
+            return players
+        return [other for other in players if self.when_chosen(game, seat, other)]
+
     def __repr__(self) -> str:
         return f"<{self.words}>"
 
@@ -106,10 +113,22 @@ class Slot(Frozen):
         for card in kind.cards(game, it.seat, own):
             if can_be_target(game, it, card):
                 found.append(game.object_of(card))
-        for seat in kind.players(game, it.seat):
-            if kind.when_chosen is None or kind.when_chosen(game, it.seat, seat):
-                found.append(seat)
+        found.extend(kind.players_to_choose(game, it.seat))
         return found
+
+    def can_be_filled(self, game: Magic, it: Act) -> bool:
+        """Whether there are enough things that could be chosen."""
+        kind, missing = self.kind, self.least
+        if missing and PLAYERS in kind.zones:
+            missing -= len(kind.players_to_choose(game, it.seat))
+        if missing <= 0:
+            return True
+        for card in kind.cards(game, it.seat, it.source.card):
+            if can_be_target(game, it, card):
+                missing -= 1
+                if not missing:
+                    return True
+        return False
 
     def is_legal(self, game: Magic, it: Act, target: Target) -> bool:
         """Whether what was chosen can still be affected (608.2b)."""

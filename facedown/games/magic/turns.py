@@ -14,6 +14,7 @@ from facedown.games.magic.combat import (
     DeclaresBlockers,
     Fights,
     FightsFirst,
+    possible_attackers,
     strikes_first,
 )
 from facedown.games.magic.events import (
@@ -238,7 +239,7 @@ def begin_step(game: Magic, step: str, seat: Seat) -> None:
         return
     if step == DRAW and game.turns > 1:
         game.then(Draws(seat))
-    elif step == ATTACKERS:
+    elif step == ATTACKERS and possible_attackers(game, seat):
         game.then(DeclaresAttackers(seat))
     elif step == BLOCKERS:
         game.then(DeclaresBlockers(game.other(seat)))
@@ -246,6 +247,9 @@ def begin_step(game: Magic, step: str, seat: Seat) -> None:
         game.then(FightsFirst())
     elif step == DAMAGE:
         game.then(Fights())
+    elif not game.is_awaited(StepBegins):
+        game.give_priority(seat)
+        return
     game.then(GivesPriority(seat))
 
 
