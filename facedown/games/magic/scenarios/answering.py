@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from facedown.core.cards import Seat
 from facedown.core.choices import Question
 from facedown.core.kinds import Number, Order, Subset
 from facedown.games.magic.acts import Act
@@ -26,13 +27,15 @@ from facedown.games.magic.effects import NOTHING
 from facedown.games.magic.paying import HowToPay, PaysSymbol
 from facedown.games.magic.resolving import NewTarget
 from facedown.games.magic.scenarios.doing import is_that_manner
-from facedown.games.magic.scenarios.naming import is_named, matches, plain
+from facedown.games.magic.scenarios.naming import is_named, likeness, matches, plain, said_on
 from facedown.games.magic.scenarios.words import Data
 
 if TYPE_CHECKING:
     from facedown.games.magic.scenarios.running import Run
 
 COLOURS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colourless"}
+ALIKE: Final = 2
+"""Texts are alike that have so many long words in common."""
 MANY: Final = 1_000
 """So many options of a question are looked at."""
 
@@ -116,17 +119,45 @@ def plan_slot(run: Run, question: WhichTarget, names: Names, act: Act) -> list[o
     """What the action names for this slot; or else the first entry of the queue that fits."""
     slot = question.slot(run.game)
     candidates: list[object] = list(slot.candidates(run.game, act))
-    number = mode_of_slot(run, act)
-    planned = named_for_slot(run, names, candidates, slot.most, number, slot.least)
-    if planned is None:
-        entry = next(
-            (entry for entry in run.targets(question.seat) if entry_fits(run, entry, candidates, slot.least)), None
-        )
-        if entry is not None:
-            run.targets(question.seat).remove(entry)
-            names.left.extend(entry["targets"])
-            planned = named_for_slot(run, names, candidates, slot.most, number, slot.least)
+    mode = mode_of_slot(run, act)
+    planned = named_for_slot(run, names, candidates, slot.most, mode, slot.least)
+    while planned is None or len(planned) < slot.least:
+        left = [thing for thing in candidates if thing not in (planned or ())]
+        if not take_entry(run, question.seat, names, left, slot.least):
+            break
+        more = named_for_slot(run, names, left, slot.most - len(planned or ()), mode, slot.least)
+        planned = [*(planned or ()), *(more or ())]
     return planned
+
+
+def take_entry(run: Run, seat: Seat, names: Names, candidates: Sequence[object], least: int) -> bool:
+    """Take the first entry of the target queue that fits; or else a name of the other queue."""
+    for entry in run.targets(seat):
+        if entry_fits(run, entry, candidates, least):
+            run.targets(seat).remove(entry)
+            names.left.extend(entry["targets"])
+            return True
+    for entry in run.choices(seat):
+        specs = specs_in(entry)
+        if specs and all(matches(run.game, run.aliases, spec, candidates) for spec in specs):
+            run.choices(seat).remove(entry)
+            names.left.extend(specs)
+            return True
+    return False
+
+
+def specs_in(entry: Data) -> list[Data]:
+    """The names of an answer as targets."""
+    if entry["is"] != "name":
+        return []
+    several = entry["value"] if isinstance(entry["value"], list) else [entry["value"]]
+    return [spec_of(str(name)) for name in several]
+
+
+def spec_of(name: str) -> Data:
+    if name in ("A", "B"):
+        return {"player": name}
+    return {"alias": name[1:]} if name.startswith("@") else {"card": name}
 
 
 def entry_fits(run: Run, entry: Data, candidates: Sequence[object], least: int) -> bool:
@@ -176,6 +207,16 @@ def new_target(run: Run, question: NewTarget) -> object:
         if found:
             shorten(run.targets(question.seat), entry)
             return found[0]
+    return by_name(run, question, things)
+
+
+def by_name(run: Run, question: Question, things: Sequence[object]) -> object:
+    """What a name in the queue of choices means."""
+    for entry in run.choices(question.seat):
+        found = [thing for spec in specs_in(entry)[:1] for thing in matches(run.game, run.aliases, spec, things)]
+        if found:
+            run.choices(question.seat).remove(entry)
+            return found[0]
     return NOTHING_SAID
 
 
@@ -191,7 +232,7 @@ def division(run: Run, question: HowDivided) -> object:
     names = run.names_of(question.card)
     use_those_without_choice(run, names, act)
     share = names.share(act.every_target[len(question.shares)])
-    return share if share is not None and question.find(run.game, share) >= 0 else NOTHING_SAID
+    return share if share is not None and question.find(run.game, share) >= 0 else plain_number(run, question)
 
 
 def combat_damage(run: Run, question: AssignDamage) -> object:
@@ -205,7 +246,7 @@ def combat_damage(run: Run, question: AssignDamage) -> object:
                 run.damage = shares
                 break
     if not run.damage:
-        return NOTHING_SAID
+        return plain_number(run, question)
     return run.damage.get(len(question.given), 0)
 
 
@@ -253,10 +294,9 @@ def modes(run: Run, question: WhichModes) -> object:
 def number(run: Run, question: Number) -> object:
     """A number; or so many times yes, and then no."""
     queue = run.choices(question.seat)
-    for entry in queue:
-        if entry["is"] == "number" and question.find(run.game, entry["value"]) >= 0:
-            queue.remove(entry)
-            return entry["value"]
+    said = plain_number(run, question)
+    if not isinstance(said, Unsaid):
+        return said
     if isinstance(question, HowMuch) or not queue or queue[0]["is"] != "yes_no":
         return NOTHING_SAID
     times = 0
@@ -265,6 +305,15 @@ def number(run: Run, question: Number) -> object:
             break
         times += 1
     return times if question.find(run.game, times) >= 0 else NOTHING_SAID
+
+
+def plain_number(run: Run, question: Number) -> object:
+    queue = run.choices(question.seat)
+    for entry in queue:
+        if entry["is"] == "number" and question.find(run.game, entry["value"]) >= 0:
+            queue.remove(entry)
+            return entry["value"]
+    return NOTHING_SAID
 
 
 # One thing, several, an order
@@ -292,7 +341,18 @@ def one(run: Run, question: Question) -> object:
         if entry["is"] == "yes_no" and entry["value"]:
             return after_yes(run, question, queue, things, found)
         return found
-    return by_mode(run, question, things)
+    said = by_mode(run, question, things)
+    return by_target(run, question, things) if isinstance(said, Unsaid) else said
+
+
+def by_target(run: Run, question: Question, things: Sequence[object]) -> object:
+    """An entry of the target queue may name what is chosen without being a target."""
+    for entry in run.targets(question.seat):
+        found = matches(run.game, run.aliases, entry["targets"][0], things)
+        if found:
+            shorten(run.targets(question.seat), entry)
+            return found[0]
+    return NOTHING_SAID
 
 
 def chosen_by(run: Run, question: Question, entry: Data, things: Sequence[object]) -> object:
@@ -324,8 +384,7 @@ def is_colour(thing: object, colour: str) -> bool:
 
 
 def thing_named(run: Run, things: Sequence[object], words: Sequence[str], name: str) -> object:
-    spec: Data = {"alias": name[1:]} if name.startswith("@") else {"card": name}
-    found = matches(run.game, run.aliases, spec, things) or [
+    found = matches(run.game, run.aliases, spec_of(name), things) or [
         thing for thing in things if is_named(run.game, thing, name)
     ]
     if found:
@@ -385,10 +444,23 @@ def several(run: Run, question: Subset) -> object:
         chosen.extend(found)
         ended = entry["is"] in ("stop",) or (entry["is"] == "yes_no" and not entry["value"])
     if not said:
-        return NOTHING_SAID
+        return those_aimed_at(run, question, items)
     if chosen or ended:
         chosen.extend([item for item in items if item not in chosen][: max(question.least - len(chosen), 0)])
         return tuple(chosen)
+    return NOTHING_SAID
+
+
+def those_aimed_at(run: Run, question: Subset, items: Sequence[object]) -> object:
+    """Things that are named by an entry of the target queue."""
+    for entry in run.targets(question.seat):
+        found: list[object] = []
+        for spec in entry["targets"]:
+            left = [item for item in items if not any(item is one for one in found)]
+            found.extend(matches(run.game, run.aliases, spec, left)[:1])
+        if len(found) == len(entry["targets"]) and question.find(run.game, tuple(found)) >= 0:
+            run.targets(question.seat).remove(entry)
+            return tuple(found)
     return NOTHING_SAID
 
 
@@ -436,9 +508,18 @@ def in_order(run: Run, values: Sequence[Any], items: Sequence[object]) -> list[o
         rest = [item for item in items if not any(item is one for one in found)]
         thing = thing_named(run, rest, [words_of_item(item) for item in rest], str(value))
         if isinstance(thing, Unsaid):
+            thing = trigger_like(run, rest, str(value))
+        if isinstance(thing, Unsaid):
             return None
         found.append(thing)
     return found
+
+
+def trigger_like(run: Run, items: Sequence[object], text: str) -> object:
+    """The trigger whose card says what is most like a text, which may be another program's."""
+    acts = [item for item in items if isinstance(item, Act)]
+    scores = [likeness(text, said_on(run.game, act)) for act in acts]
+    return acts[scores.index(max(scores))] if scores and max(scores) >= ALIKE else NOTHING_SAID
 
 
 def words_of_item(item: object) -> str:

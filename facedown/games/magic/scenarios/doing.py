@@ -26,6 +26,7 @@ STEM: Final = 4
 NUMBERS: Final = {"a": "1", "an": "1", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "ten": "10"}
 
 
+MANA: Final = r"[0-9wubrgcxp/]+"
 ALTERNATIVE: Final = "alternative"
 
 
@@ -121,8 +122,9 @@ def lands_named(game: Magic, lands: Sequence[PlaysLand], action: Data, aliases: 
 
 def parts_of(cost: str) -> list[str]:
     """The parts of a cost, without what people write in different ways."""
-    cost = cost.replace("{", "").replace("}", "").replace("−", "-").casefold()
-    return [" ".join([NUMBERS.get(word, word) for word in part.split()]) for part in re.split(r"[,:]", cost) if part]
+    cost = re.sub(r"[{}()]", "", cost).replace("−", "-").casefold()
+    parts = [" ".join([NUMBERS.get(word, word) for word in part.split()]) for part in re.split(r"[,:]", cost)]
+    return ["".join(sorted(part)) if re.fullmatch(MANA, part) else part for part in parts if part]
 
 
 def same_cost(said: str, cost: str) -> bool:
@@ -216,8 +218,9 @@ def taps_named(game: Magic, actions: Sequence[Event], action: Data, aliases: Ali
     adds = action.get("adds")
     if adds is None:
         return found
-    wanted = sorted(str(adds).replace("{", "").replace("}", ""))
-    return [tap for tap in found if sorted(mana_words(tap.use.mana)) == wanted]
+    wanted = sorted(re.sub(r"[{}]", "", str(adds)))
+    exact = [tap for tap in found if sorted(mana_words(tap.use.mana)) == wanted]
+    return exact or [tap for tap in found if set(mana_words(tap.use.mana)) == set(wanted)]
 
 
 # What is done

@@ -164,16 +164,21 @@ def check_in_game(look: Looking) -> str:
 
 
 def check_result(look: Looking) -> str:
-    """ "A", "B", "draw", or None while the game goes on."""
+    """The winner's letter or "draw"; of one player: won, lost or draw. None while the game goes on."""
     outcome = look.game.outcome
     winners = [] if outcome is None else [letter_of(seat) for seat in outcome.winners]
-    return compared(None if outcome is None else winners[0] if winners else "draw", look.value)
+    found = None if outcome is None else winners[0] if winners else "draw"
+    wanted = str(look.value).casefold()
+    if look.seat is not None and winners and wanted in ("won", "lost", "draw"):
+        found = "won" if letter_of(look.seat) in winners else "lost"
+    return "" if str(found).casefold() == wanted else f"is {found}"
 
 
 def check_mana(look: Looking) -> str:
     colour = look.fact.get("colour")
+    letter = None if colour is None else COLOUR_WORDS.get(colour.casefold(), colour) or "C"
     pools = [look.game.pools[seat] for seat in look.seats]
-    found = sum([sum(pool) if colour is None else pool[TYPES.index(colour)] for pool in pools])
+    found = sum([sum(pool) if letter is None else pool[TYPES.index(letter)] for pool in pools])
     return compared(found, look.value)
 
 
@@ -182,7 +187,10 @@ def check_turn(look: Looking) -> str:
 
 
 def check_active(look: Looking) -> str:
-    return compared(letter_of(look.game.turn), look.value if look.value is not None else look.fact.get("player"))
+    active = letter_of(look.game.turn)
+    if isinstance(look.value, bool):
+        return "" if (look.game.turn is look.seat) == look.value else f"is {active}"
+    return compared(active, look.fact.get("player") if look.value is None else look.value)
 
 
 # Permanents
@@ -230,7 +238,8 @@ def check_tapped_count(look: Looking) -> str:
 
 
 def check_type(look: Looking) -> str:
-    return whether(look, lambda traits: all(traits.has_type(word) for word in look.fact["type"].split()))
+    words = [word if word != word.upper() else word.capitalize() for word in look.fact["type"].split()]
+    return whether(look, lambda traits: all(traits.has_type(word) for word in words))
 
 
 def check_colour(look: Looking) -> str:
@@ -249,7 +258,7 @@ def check_ability(look: Looking) -> str:
 
 def keyword(words: str) -> str:
     """An ability as the engine calls it: protection is from the letter of a colour."""
-    words = " ".join(words.casefold().split())
+    words = " ".join(words.casefold().replace("’", "'").split())
     before, found, colour = words.partition(PROTECTION)
     return f"{PROTECTION}{COLOUR_WORDS.get(colour, colour.upper())}" if found and not before else words
 
@@ -336,7 +345,11 @@ def can_do(look: Looking, seat: Seat) -> bool:
         return bool(lands_named(game, lands, {"card": fact["play"]}, look.aliases)) or any(
             isinstance(action, Casts) and same_name(called(game, action.card), fact["play"]) for action in actions
         )
-    return bool(activations(game, seat, actions, fact, look.aliases))
+    if activations(game, seat, actions, fact, look.aliases):
+        return True
+    how = fact.get("keyword")
+    casts = [action for action in actions if isinstance(action, Casts)]
+    return how is not None and bool(casts_named(game, casts, {"card": fact.get("card"), "how": how}, look.aliases))
 
 
 CHECKS: Final[Mapping[str, Callable[[Looking], str]]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -97,11 +98,12 @@ def is_copy(thing: object) -> bool:
 
 
 def at_index(game: Magic, named: Sequence[object], spec: Data) -> list[object]:
-    """The one that has this number among all of its name in its zone."""
+    """The one that has this number among all of its name in its zone that one player controls."""
     first = card_of(named[0])
     if first is None:
         return []
-    alike = [card for card in game.zone_of(first).cards if same_name(called(game, card), str(spec["card"]))]
+    cards = [card for card in game.zone_of(first).cards if game.controller(card) is game.controller(first)]
+    alike = [card for card in cards if same_name(called(game, card), str(spec["card"]))]
     index = spec["index"]
     return [thing for thing in named if index < len(alike) and card_of(thing) is alike[index]]
 
@@ -130,14 +132,34 @@ def as_spec(pointed: Any) -> Data:
 
 
 def on_stack(game: Magic, what: Data) -> list[Card]:
-    """The spells (or the abilities, by their source's name) on the stack that are meant."""
+    """The spells (or the abilities, by their source's name or their text) on the stack that are meant."""
     is_ability = "ability" in what
-    name = what["ability"] if is_ability else what.get("spell", "")
-    return [
-        card
-        for card in game.spells.cards
-        if (card.front == ABILITY) == is_ability and same_name(called(game, card), name)
-    ]
+    name = str(what["ability"] if is_ability else what.get("spell", ""))
+    cards = [card for card in game.spells.cards if (card.front == ABILITY) == is_ability]
+    named = [card for card in cards if same_name(called(game, card), name)]
+    return named or ([card for card in cards if is_text_of(game, card, name)] if is_ability else [])
+
+
+def is_text_of(game: Magic, card: Card, text: str) -> bool:
+    """Whether an ability on the stack is like a text, which may be another program's."""
+    act = game.act[card]
+    long_words = len(words_in(text))
+    return act is not None and long_words > 2 and 2 * likeness(text, said_on(game, act)) >= long_words
+
+
+def said_on(game: Magic, act: Act) -> str:
+    """What a card says, and how its ability is called."""
+    face = game.face_named(act.title, act.source)
+    return f"{face.name} {type(face).__doc__} {act.ability.replace('_', ' ')}"
+
+
+def words_in(text: str) -> set[str]:
+    return {word for word in re.findall(r"[a-z0-9+/'-]+", text.casefold()) if len(word) > 3}
+
+
+def likeness(one: str, other: str) -> int:
+    """How many long words two texts have in common."""
+    return len(words_in(one) & words_in(other))
 
 
 def holds(game: Magic, condition: Data) -> bool:

@@ -29,7 +29,7 @@ from facedown.games.magic.scenarios.starting import UnknownCards, aliases_in, be
 from facedown.games.magic.scenarios.unscripted import MANY, belongs_to_runner, ranked
 from facedown.games.magic.scenarios.words import STEPS, Data, as_target, to_json
 from facedown.games.magic.turns import TurnBegins
-from facedown.games.magic.words import CLEANUP, END, UNTAP
+from facedown.games.magic.words import CLEANUP, COPY, END, UNTAP
 
 NONE: Final = "none"
 FIRST: Final = "first"
@@ -128,8 +128,9 @@ class Branch:
 
     def taken(self) -> Run:
         other = self.before.fork()
-        other.branches = []
+        other.branches, other.in_haste = [], True
         other.game.choose(self.index)
+        other.go_on()
         return other
 
 
@@ -158,11 +159,15 @@ class Run:
         self.failures: list[str] = []
         self.asked: list[str] = []
         self.questions = 0
+        self.in_haste = False
+        """Whether the first failure ends it."""
         self.looks: list[Data] = list(scenario.get("checkpoints") or ())
         """The moments at which facts are still to be looked at. The last one ends the scenario."""
         self.branches: list[Branch] = []
         self.names: dict[int, Names] = {}
         """The targets that are named for what is on the stack, by the ids of the cards."""
+        self.announced: tuple[Card, Data] | None = None
+        """What is being announced, and by which line."""
         self.redirected: set[int] = set()
         """The copies that get new targets."""
         self.damage: dict[int, int] = {}
@@ -180,7 +185,7 @@ class Run:
         twin.aliases, twin.failures, twin.asked = dict(self.aliases), list(self.failures), list(self.asked)
         twin.names = {id: names.copy() for id, names in self.names.items()}
         twin.redirected, twin.damage, twin.plan = set(self.redirected), dict(self.damage), dict(self.plan)
-        twin.looks = list(self.looks)
+        twin.looks, twin.branches = list(self.looks), list(self.branches)
         return twin
 
     # The script
@@ -228,6 +233,8 @@ class Run:
 
     def is_over(self) -> bool:
         if self.game.over or self.game.choice is None or self.questions >= QUESTIONS:
+            return True
+        if self.in_haste and self.failures:
             return True
         return self.is_stopped() if self.scenario.get("stop") is not None else self.is_idle()
 
@@ -340,9 +347,7 @@ class Run:
         try:
             self.do(action, seat)
         except Impossible as error:
-            branches = self.branches[: len(before.branches)]
             self.__dict__.update(before.__dict__)
-            self.branches = branches
             self.fail_action(action, str(error))
 
     def do(self, action: Data, seat: Seat) -> None:
@@ -388,6 +393,13 @@ class Run:
         if card is None:
             return
         self.names[card.id] = Names(action.get("targets") or ())
+        self.note_modes(card)
+        self.announced = (card, action)
+        self.finish_announcing()
+
+    def finish_announcing(self) -> None:
+        assert self.announced is not None
+        card, _ = self.announced
         while self.is_announcing(card):
             assert self.game.choice is not None
             self.answer(self.game.choice.question)
@@ -397,6 +409,16 @@ class Run:
         wrong = [spec for spec in names.left if not spec.get("skip")]
         if wrong:
             raise Impossible(f"{as_target(wrong[0])} is no legal target (601.2c)")
+        self.announced = None
+
+    def go_on(self) -> None:
+        """Another answer was given: finish what was being announced at that moment."""
+        if self.announced is not None:
+            _, action = self.announced
+            try:
+                self.finish_announcing()
+            except Impossible as error:
+                self.fail_action(action, str(error))
 
     def is_announcing(self, card: Card) -> bool:
         if self.game.choice is None or self.game.over:
@@ -404,11 +426,19 @@ class Run:
         question = self.game.choice.question
         return getattr(question, "card", None) is card or isinstance(question, HowToPay | PaysSymbol)
 
+    def note_modes(self, card: Card) -> None:
+        """Nobody is asked for a mode if there is only one that is possible. An entry for it is used up."""
+        act = act_on(self.game, card)
+        for number in act.modes:
+            entry = next((entry for entry in self.modes(act.seat) if entry["value"] == number + 1), None)
+            if entry is not None:
+                self.modes(act.seat).remove(entry)
+
     def note_targets(self) -> None:
-        """Nobody is asked for the target of an ability if there is only one. An entry that names it is used up."""
+        """Nobody is asked for a target if there is only one. An entry that names it is used up."""
         for card in reversed(self.game.spells.cards):
             act = self.game.act[card]
-            if card.id in self.names or act is None or not act.ability or not act.targets:
+            if card.id in self.names or card.front == COPY or act is None or not act.targets:
                 continue
             names, queue = self.names_of(card), self.targets(act.seat)
             for entry in queue:

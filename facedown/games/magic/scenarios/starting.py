@@ -83,14 +83,16 @@ def counted(piles: Mapping[str, list[Any]]) -> list[list[Any]]:
 
 
 def aliases_in(scenario: Data, game: Magic) -> dict[str, Card]:
-    """The cards that have an alias. Of several in one line, it is the first."""
+    """The cards that have an alias. Of several in one line it is the first, and each is its number: bear.1, bear.2."""
     found: dict[str, Card] = {}
     for letter, laid in zip(PLAYERS, laid_out(game), strict=True):
         for pile in PILES:
             entries = entries_of(scenario.get("players", {}).get(letter, {}), pile)
-            for entry, card in zip(entries, laid[pile], strict=True):
+            for number, (entry, card) in enumerate(zip(entries, laid[pile], strict=True)):
                 if entry.get("alias"):
                     found.setdefault(entry["alias"], card)
+                    first = next(place for place, other in enumerate(entries) if other is entry)
+                    found.setdefault(f"{entry['alias']}.{number - first + 1}", card)
     return found
 
 
