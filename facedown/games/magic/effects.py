@@ -556,7 +556,11 @@ class WhichFound(WhichOne):
 
 
 class Takes(MagicEvent):
-    """A player takes a card out of the library, shows it or not, and puts it somewhere. Nobody sees where it lay."""
+    """A player takes a card out of the library, shows it or not, and puts it somewhere. Nobody sees where it lay.
+
+    The rest is shuffled already, as it is after every search: what the player saw of its order is worth nothing while
+    there are questions about the card.
+    """
 
     def __init__(self, seat: Seat, card: Card, to: str, shown: bool = True) -> None:
         self.seat: Final = seat
@@ -566,6 +570,7 @@ class Takes(MagicEvent):
 
     def happen(self, game: Magic) -> None:
         library = game.libraries[self.seat]
+        game.shuffle(library)
         others = [card for card in library.cards if card is not self.card]
         game.arrange(library, [self.card, *others])
         if self.shown:
