@@ -43,6 +43,7 @@ class Act(Noun):
         from_zone: str = "",
         inside: bool = False,
         free: bool = False,
+        became: Object | None = None,
     ) -> None:
         self.seat: Final = seat
         self.source: Final = source
@@ -74,6 +75,8 @@ class Act(Noun):
         """Whether it was cast while something else resolved: then nobody gets priority."""
         self.free: Final = free
         """Whether it was cast without paying its mana cost. Additional costs are paid all the same."""
+        self.became: Final = became
+        """What left the battlefield and made it trigger, as it lies in the public zone where it went (400.7e)."""
 
     def so(self, **changes: Any) -> Act:
         """The same act, further on."""

@@ -15,7 +15,7 @@ from facedown.games.magic.abilities import Triggered
 from facedown.games.magic.acts import Act
 from facedown.games.magic.events import Happening, MagicEvent, Moves, StepBegins
 from facedown.games.magic.layers import Board, Traits
-from facedown.games.magic.words import BATTLEFIELD, EXILE, SPELLS, UPKEEP
+from facedown.games.magic.words import BATTLEFIELD, EXILE, GRAVEYARD, SPELLS, UPKEEP
 
 if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
@@ -31,10 +31,20 @@ class Triggers(MagicEvent):
         self.act: Final = act
 
     def happen(self, game: Magic) -> None:
-        game.triggered = (*game.triggered, self.act)
+        game.triggered = (*game.triggered, where_it_went(game, self.act))
 
     def says(self) -> str:
         return f"{self.act.title} triggers."
+
+
+def where_it_went(game: Magic, act: Act) -> Act:
+    """The act with what left and made it trigger, if everybody sees where that went (400.7e)."""
+    event = act.event
+    if not isinstance(event, Moves) or game.has_ceased(event.card):
+        return act
+    if game.place_of(event.card).name not in (GRAVEYARD, EXILE):
+        return act
+    return act.so(became=game.object_of(event.card))
 
 
 def listening(board: Board) -> Index:
@@ -177,7 +187,10 @@ def following(it: Act, ability: str, about: Sequence[object] = (), amount: int =
 
 
 def found_again(game: Magic, gone: Object, zone: str) -> Card | None:
-    """The card that an object became in the public zone where it went, if it is still there (400.7e)."""
+    """The card that an object became where the same resolution has put it, if it is still there (400.7j).
+
+    This is not for abilities that resolve later: a view does not tell which card something was that is gone.
+    """
     card = gone.card
     if game.has_ceased(card) or game.place_of(card).name != zone:
         return None

@@ -27,8 +27,7 @@ from facedown.games.magic.pool.tokens import ELF_WARRIOR
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.targets import CREATURE as TARGET_CREATURE
 from facedown.games.magic.targets import YOUR_BURIED_CARD
-from facedown.games.magic.triggers import found_again
-from facedown.games.magic.words import CREATURE, GRAVEYARD, HAND, PLUS, TRAMPLE
+from facedown.games.magic.words import CREATURE, PLUS, TRAMPLE
 
 if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
@@ -150,8 +149,7 @@ class Rancor(Printed):
 
     @when_it_dies()
     def comes_back(self, game: Magic, it: Act) -> Sequence[Event]:
-        card = found_again(game, it.source, GRAVEYARD)
-        return [] if card is None else [Moves(card, HAND)]
+        return returns_to_hand(it.became) if it.became is not None and game.is_same(it.became) else []
 
 
 class Overrun(Printed):

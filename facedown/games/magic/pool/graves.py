@@ -213,8 +213,7 @@ class BroodOfCockroaches(Printed):
 
     @whenever(Moves, dies_to_your_graveyard, looks_back=True)
     def scurries(self, game: Magic, it: Act) -> Sequence[Event]:
-        buried = found_again(game, it.source, GRAVEYARD)
-        return [AtNext(END, following(it, "comes_back"), () if buried is None else (buried,))]
+        return [AtNext(END, following(it, "comes_back", (it.became,)))]
 
     @later()
     def comes_back(self, game: Magic, it: Act) -> Sequence[Event]:
