@@ -93,7 +93,7 @@ def test_games_are_found_where_nothing_is_installed() -> None:
     asked = "import facedown; print(*facedown.games()); print(facedown.games.loveletter.LoveLetter.name)"
     command, here = [sys.executable, "-S", "-c", asked], {**os.environ, "PYTHONPATH": str(ROOT)}
     found = subprocess.run(command, env=here, capture_output=True, text=True, check=False)
-    assert found.stdout.split() == ["loveletter", "coinche", "hanabi", "mafia", "loveletter"], found.stderr
+    assert found.stdout.split() == ["loveletter", "coinche", "hanabi", "mafia", "magic", "loveletter"], found.stderr
 
 
 def test_the_usual_game_comes_first_and_opponents_are_named() -> None:

@@ -1,3 +1,6 @@
 """Magic: the Gathering, for two."""
 
+from facedown.games.declaration import Declaration
 from facedown.games.magic.game import Magic as Magic
+
+declaration = Declaration(Magic, commands="facedown.games.magic.commands:app")

@@ -99,12 +99,19 @@ class Board:
     """All permanents as they are, by the ids of their cards."""
 
     def __init__(self, game: Magic) -> None:
-        self.game: Final = game
+        self.looked_at: Magic | None = game
+        """The game, while the layers are worked out; then no more, because games keep their boards."""
         self.traits: Final[dict[int, Traits]] = {}
         self.index: dict[type, list[tuple[Traits, Triggered]]] | None = None
         """The triggered abilities, by the events that they trigger on, once somebody has asked."""
         self.benders: list[tuple[Printed, Seat, Card]] | None = None
         """The permanents that change rules, once somebody has asked."""
+
+    @property
+    def game(self) -> Magic:
+        """The game, which static abilities may look at."""
+        assert self.looked_at is not None
+        return self.looked_at
 
     def count(self, seat: Seat, name: str) -> int:
         """How many permanents of a type a player controls."""
@@ -385,6 +392,7 @@ def layered(game: Magic, permanents: Sequence[Traits]) -> Board:
     if busy or effects:
         apply_layers(game, board, effects)
     add_counters(game, board)
+    board.looked_at = None
     return board
 
 

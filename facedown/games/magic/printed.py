@@ -261,6 +261,7 @@ class OnStack(Printed):
         super().__init__(f"{source}: {ability.replace('_', ' ')}")
         self.source: Final = source
         self.of_ability: Final = ability
+        self.has_faces = ()  # it has no abilities itself, and nothing that is made in a game refers to itself
 
     def parts(self) -> tuple[object, ...]:
         return (self.source, self.of_ability)
