@@ -318,6 +318,22 @@ def test_what_must_attack_attacks_without_a_line() -> None:
     passes("Field: 1 Juggernaut\nPlay:\n  1 attackers you attack Juggernaut\nStop: 1 end\nThen: they life 15")
 
 
+def test_a_second_line_for_a_creature_is_for_another_combat() -> None:
+    fury = """
+        Field: 1 Grizzly Bears
+        Hand: 1 Fury of the Horde; 2 Shock
+        Play:
+          1 attackers you attack Grizzly Bears
+          1 main2 you cast Fury of the Horde using alternative
+        """
+    passes(f"{fury}  1 attackers you attack Grizzly Bears\nStop: 1 end\nThen: they life 16")
+    passes(f"{fury}\nStop: 1 end\nThen: they life 18")
+    fails(
+        "Field: 1 Grizzly Bears\nPlay:" + "\n  1 attackers you attack Grizzly Bears" * 2 + "\nStop: 1 end",
+        "1 attackers you attack Grizzly Bears: this was never reached",
+    )
+
+
 def test_a_number_tells_equal_creatures_apart() -> None:
     passes(
         """
@@ -686,6 +702,26 @@ def test_another_payment_is_tried() -> None:
         Stop: 1 main
         Then: you tapped Volcanic Island
         """
+    )
+
+
+@pytest.mark.parametrize(("answer", "life"), [("yes", 18), ("no", 20)])
+def test_a_yes_pays_life_for_phyrexian_mana(answer: str, life: int) -> None:
+    passes(
+        f"""
+        Field: 1 Spellskite; 1 Island
+        Their field: 1 Mountain; 1 Grizzly Bears
+        Their hand: 1 Shock
+        Play:
+          1 main they cast Shock -> you
+          1 main you activate Spellskite -> Shock | while Shock is on the stack
+          you answer {answer}
+        Stop: 1 main
+        Then:
+          you life {life}
+          you damage 2 on Spellskite
+        """,
+        "none",
     )
 
 

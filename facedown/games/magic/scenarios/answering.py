@@ -23,11 +23,11 @@ from facedown.games.magic.casting import (
     face_of,
 )
 from facedown.games.magic.combat import AssignDamage
-from facedown.games.magic.effects import NOTHING
-from facedown.games.magic.paying import HowToPay, PaysSymbol
+from facedown.games.magic.paying import HowToPay, Pays, PaysSymbol, StepPays
 from facedown.games.magic.resolving import NewTarget
 from facedown.games.magic.scenarios.doing import is_that_manner
 from facedown.games.magic.scenarios.naming import is_named, likeness, matches, plain, said_on
+from facedown.games.magic.scenarios.unscripted import is_no, ranked
 from facedown.games.magic.scenarios.words import Data
 
 if TYPE_CHECKING:
@@ -319,12 +319,6 @@ def plain_number(run: Run, question: Number) -> object:
 # One thing, several, an order
 
 
-def is_no(words: str) -> bool:
-    """Whether the words on a button decline something."""
-    said = words.casefold()
-    return said in ("no", "pass", "none", NOTHING, NO_MORE) or said.startswith(("do not", "don't", "no,"))
-
-
 def keeps_as_it_is(words: str) -> bool:
     return is_no(words) or words.casefold().startswith(("leave", "keep"))
 
@@ -526,14 +520,25 @@ def words_of_item(item: object) -> str:
     return f"{item.title} {item.ability.replace('_', ' ')}" if isinstance(item, Act) else str(item)
 
 
-def nothing(run: Run, question: Question) -> object:
-    """Which mana pays is left to the runner."""
-    return NOTHING_SAID
+def payment(run: Run, question: HowToPay | PaysSymbol) -> object:
+    """Which mana pays is left to the runner. But a yes or no may say whether life is paid instead (107.4f)."""
+    game, queue = run.game, run.choices(question.seat)
+    order = ranked(game, question)
+    lives = [life_in(question.pick(game, index)) for index in order]
+    if len(set(lives)) == 1 or not queue or queue[0]["is"] != "yes_no":
+        return NOTHING_SAID
+    wanted = max(lives) if queue.pop(0)["value"] else min(lives)
+    return question.pick(game, order[lives.index(wanted)])
+
+
+def life_in(way: object) -> int:
+    """How much life a way to pay costs."""
+    return way.question.life if isinstance(way, StepPays) else way.life if isinstance(way, Pays) else 0
 
 
 ANSWERS: Final[tuple[tuple[type[Question], Callable[[Any, Any], object]], ...]] = (
-    (HowToPay, nothing),
-    (PaysSymbol, nothing),
+    (HowToPay, payment),
+    (PaysSymbol, payment),
     (WhichTarget, target),
     (NewTarget, new_target),
     (HowDivided, division),

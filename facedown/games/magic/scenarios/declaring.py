@@ -102,19 +102,31 @@ def is_asked(run: Run, card: Card) -> bool:
 
 
 def report(run: Run) -> None:
-    """Creatures have been declared: lines by which none attacks or blocks have failed."""
-    if run.game.step not in DO:
+    """Creatures have been declared: lines by which none attacks or blocks have failed.
+
+    A line more for the same creature stays: there may be another combat in this turn.
+    """
+    before, run.reported = run.reported, run.game.step
+    if run.game.step not in DO or run.game.step == before:
         return
     done = fighting(run)
     for seat in run.game.seats:
         for line in lines_now(run, seat):
             card = next((card for card in done if is_as_said(run, seat, card, line)), None)
-            if card is None:
-                run.fail_action(line, why_not(run, seat, line))
-            else:
+            if card is not None:
                 done.remove(card)
+            elif is_for_later(run, seat, line):
+                continue
+            else:
+                run.fail_action(line, why_not(run, seat, line))
             run.script.remove(line)
     run.plan = {}
+
+
+def is_for_later(run: Run, seat: Seat, line: Data) -> bool:
+    """Whether all creatures that a line may mean fight already."""
+    named = permanents_named(run.game, run.aliases, line, seat)
+    return bool(named) and all(card in fighting(run) for card in named)
 
 
 def fighting(run: Run) -> list[Card]:
@@ -144,7 +156,7 @@ def why_not(run: Run, seat: Seat, line: Data) -> str:
     named = permanents_named(game, run.aliases, line, seat)
     idle = [card for card in named if card not in fighting(run)]
     if not idle:
-        return "there is no such creature" if not named else "there is no other one"
+        return "there is no such creature" if not named else "it does not do so"
     traits = game.traits(idle[0])
     if line["do"] == "attack":
         return why_no_attack(game, traits)

@@ -19,7 +19,7 @@ from facedown.games.magic.scenarios.words import Data
 from facedown.games.magic.words import HAND
 
 Aliases = Mapping[str, Card]
-HOWS: Final = {"normal": NORMAL, "free": FREE}
+HOWS: Final = {"normal": NORMAL, "convoke": NORMAL, "free": FREE}
 """What scenarios call the manners of casting, where the engine says it otherwise."""
 STEM: Final = 4
 """Manners are the same if so many letters are."""

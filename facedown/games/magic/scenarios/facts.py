@@ -78,11 +78,15 @@ def of_permanents(look: Looking, is_so: Callable[[Traits], object]) -> str:
     found = [is_so(traits) for traits in look.permanents()]
     if not found:
         return "there is none"
-    if look.fact.get("scope") == "all":
+    if is_for_all(look):
         return next((text for text in [compared(each, look.value) for each in found] if text), "")
     if look.value in found:
         return ""
     return f"is {', '.join([said(each) for each in dict.fromkeys(found)])}"
+
+
+def is_for_all(look: Looking) -> bool:
+    return str(look.fact.get("scope")).casefold() == "all"
 
 
 def said(value: object) -> str:
@@ -202,7 +206,7 @@ def check_size(look: Looking) -> str:
     sizes = [t.base if base else (t.power, t.toughness) for t in look.permanents()]
     if not sizes:
         return "there is none"
-    good = all(size == wanted for size in sizes) if look.fact.get("scope") == "all" else wanted in sizes
+    good = all(size == wanted for size in sizes) if is_for_all(look) else wanted in sizes
     return "" if good else f"is {', '.join([said(size) for size in dict.fromkeys(sizes)])}"
 
 

@@ -173,6 +173,8 @@ class Run:
         self.damage: dict[int, int] = {}
         """How a creature's combat damage is divided, by the places of those who get it."""
         self.plan: declaring.Plan = {}
+        self.reported = ""
+        """The step for which declarations were last looked at."""
         self.watched: tuple[Card, ...] | None = None
         """What was on the stack when somebody began to wait for one object."""
         if scenario.get("stop") is not None:
@@ -483,7 +485,7 @@ class Run:
             game.choose(0)
             return
         is_own = belongs_to_runner(game, question) or not game.turns
-        order = ranked(self, question)
+        order = ranked(game, question)
         words = f"{'you' if question.seat.index == 0 else 'they'} are asked: {question.prompt()}"
         if self.policy == NONE and not is_own:
             self.fail(words, "the script says nothing about it")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from facedown.core.cards import Seat
 from facedown.core.choices import Question
@@ -12,15 +12,12 @@ from facedown.games.magic.acts import Act
 from facedown.games.magic.casting import NO_MORE, HowDivided, WhichModes, WhichPay, WhichTarget, act_on, face_of
 from facedown.games.magic.combat import AssignDamage, allowed_damage, lethal_now
 from facedown.games.magic.costs import TAP
+from facedown.games.magic.effects import NOTHING
 from facedown.games.magic.game import Magic
 from facedown.games.magic.paying import BY_TAPPING, HowToPay, Pays, PaysSymbol, StepPays, Use, springs_of
 from facedown.games.magic.resolving import NewTarget
-from facedown.games.magic.scenarios.answering import is_no
 from facedown.games.magic.turns import WhichDiscarded
 from facedown.games.magic.words import CLEANUP, CREATURE
-
-if TYPE_CHECKING:
-    from facedown.games.magic.scenarios.running import Run
 
 MANY: Final = 40
 """So many other answers to one question are tried."""
@@ -54,9 +51,14 @@ def words(item: object) -> str:
     return f"{item.title} {item.ability}" if isinstance(item, Act) else str(item)
 
 
-def ranked(run: Run, question: Question) -> list[int]:
+def is_no(words: str) -> bool:
+    """Whether the words on a button decline something."""
+    said = words.casefold()
+    return said in ("no", "pass", "none", NOTHING, NO_MORE) or said.startswith(("do not", "don't", "no,"))
+
+
+def ranked(game: Magic, question: Question) -> list[int]:
     """The options by their indices, the one to take first at first."""
-    game = run.game
     if isinstance(question, HowToPay):
         return by_thrift(game, question)
     if isinstance(question, PaysSymbol):
