@@ -155,6 +155,20 @@ def with_setup(
     return OWN_SETUP, [*said, f"setup={json.dumps(text)}"]
 
 
+def with_decks(game: type[Game], decks: Sequence[str], said: Sequence[str]) -> list[str]:
+    """The options of a game with these decks, one for each player: a deck is named, or is the user's own file."""
+    if not decks:
+        return list(said)
+    read = loaded(registry.declaration_of(game).decks or None)
+    if read is None:
+        raise BadInput(f"nobody brings a deck to {title(game)}: leave --decks out")
+    options: Mapping[str, object] = read(listed(decks))
+    for name in options:
+        if any(words.partition("=")[0].strip() == name for words in said):
+            raise BadInput(f"there are decks and decks: say --decks, or --option {name}, and not both")
+    return [*said, *[f"{name}={json.dumps(value)}" for name, value in options.items()]]
+
+
 def setup_of(game: type[Game], name: str) -> str:
     if name == OWN_SETUP or not game.has_ruleset(name):
         meant = did_you_mean(name, game.rulesets)

@@ -36,6 +36,9 @@ Deck = Annotated[Path | None, typer.Option(metavar="FILE", help="A deck of your 
 Setup = Annotated[
     str | None, typer.Option(metavar="NAME|FILE", help="Which roles there are: a setup's name, or your own file.toml.")
 ]
+Decks = Annotated[
+    list[str] | None, typer.Option(metavar="A,B", help="The decks that players bring: names, or files of your own.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
@@ -54,12 +57,20 @@ def games(
 
 
 @app.command()
-def rules(game: Game, ruleset: Ruleset = None, setup: Setup = None, deck: Deck = None, option: Options = None) -> None:
+def rules(
+    game: Game,
+    ruleset: Ruleset = None,
+    setup: Setup = None,
+    deck: Deck = None,
+    decks: Decks = None,
+    option: Options = None,
+) -> None:
     """Print a game's manual."""
     from facedown.cli import consoles, loading, manual
 
     named = loading.game_named(game)
     rules, options = loading.with_setup(named, setup, ruleset, option or ())
+    options = loading.with_decks(named, decks or (), options)
     consoles.draw(manual.manual(named, rules, deck, options))
 
 
@@ -88,6 +99,7 @@ def play(
     ] = False,
     option: Options = None,
     deck: Deck = None,
+    decks: Decks = None,
     setup: Setup = None,
 ) -> None:
     """Play a game against bots, or with friends at one screen."""
@@ -96,10 +108,12 @@ def play(
     from facedown.cli.seating import Wishes
     from facedown.games import registry
 
-    if setup is not None and resume is not None:
-        raise loading.BadInput("--setup is settled by the game that is resumed: leave it out")
+    for name, value in (("--setup", setup), ("--decks", decks)):
+        if value and resume is not None:
+            raise loading.BadInput(f"{name} is settled by the game that is resumed: leave it out")
     named = loading.game_named(game or registry.usual())
     rules, options = loading.with_setup(named, setup, ruleset, option or ())
+    options = loading.with_decks(named, decks or (), options)
     file = None if resume is None else Path(resume) if resume else saved.chosen(game)
     if resume is None or file is not None:
         settled = (options, deck, seats or (), confirm)
@@ -121,6 +135,7 @@ def sim(
     record: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep every game's record here.")] = None,
     option: Options = None,
     deck: Deck = None,
+    decks: Decks = None,
     setup: Setup = None,
     cheats: Annotated[
         bool, typer.Option("--cheats", help="Let bots of your own see all cards, if they ask to.")
@@ -131,7 +146,9 @@ def sim(
     from facedown.cli import loading
     from facedown.cli.sim import planned, simulate
 
-    rules, options = loading.with_setup(loading.game_named(game), setup, ruleset, option or ())
+    named = loading.game_named(game)
+    rules, options = loading.with_setup(named, setup, ruleset, option or ())
+    options = loading.with_decks(named, decks or (), options)
     plan = planned(game, rules, players, seats or (), seed, games, rotate, record, options, deck, cheats)
     simulate(plan, jobs, json)
 
@@ -184,6 +201,7 @@ def check(
     ] = 20,
     option: Options = None,
     deck: Deck = None,
+    decks: Decks = None,
     setup: Setup = None,
     json: Json = False,
 ) -> None:
@@ -191,7 +209,9 @@ def check(
     from facedown.cli import loading
     from facedown.cli.check import check_laws
 
-    rules, options = loading.with_setup(loading.game_named(game), setup, ruleset, option or ())
+    named = loading.game_named(game)
+    rules, options = loading.with_setup(named, setup, ruleset, option or ())
+    options = loading.with_decks(named, decks or (), options)
     if not check_laws(game, rules, players, seeds, json, deck, options):
         raise typer.Exit(1)
 

@@ -7,7 +7,7 @@ only a screen needs. A game in a single file may give the thing itself instead o
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -44,6 +44,8 @@ class Declaration:
     """A module, or anything else with the names that `facedown.cli.manual` lists."""
     deck: str | Callable[[Section], tuple[str, dict[str, object]]] = ""
     """What reads a deck of one's own from a file: the ruleset it is for, and its options."""
+    decks: str | Callable[[Sequence[str]], dict[str, object]] = ""
+    """Where each player brings a deck: what makes options of the names and files that are said for `--decks`."""
     formats: Mapping[str, str | type[Format]] = field(default_factory=dict)
     """The file formats of other programs, by the word that `facedown replay --export` takes."""
     commands: str | object = ""

@@ -98,7 +98,9 @@ def test_games_are_found_where_nothing_is_installed() -> None:
 
 def test_the_usual_game_comes_first_and_opponents_are_named() -> None:
     assert registry.usual() == next(iter(facedown.games())) == "loveletter"
-    assert [usual_bot(game) for game in facedown.games().values()] == ["clever", "simple", "natural", "simple"]
+    opponents = {name: usual_bot(game) for name, game in facedown.games().items()}
+    assert list(opponents.items())[:2] == [("loveletter", "clever"), ("coinche", "simple")]
+    assert (opponents["hanabi"], opponents["mafia"]) == ("natural", "simple")
 
 
 def test_every_part_that_our_games_declare_is_there() -> None:

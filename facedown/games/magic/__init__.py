@@ -3,4 +3,8 @@
 from facedown.games.declaration import Declaration
 from facedown.games.magic.game import Magic as Magic
 
-declaration = Declaration(Magic, commands="facedown.games.magic.commands:app")
+declaration = Declaration(
+    Magic,
+    decks="facedown.games.magic.files:decks_said",
+    commands="facedown.games.magic.commands:app",
+)

@@ -175,46 +175,65 @@ DECKS: Final = {
 
 MOST_CARDS: Final = 250
 """A deck has no more cards than this."""
+MOST_DIGITS: Final = 4
+SIDEBOARD: Final = "sideboard"
+HEADINGS: Final = ("deck", SIDEBOARD)
+"""Lines that say what the lines below them are."""
 
 
 def names_in(deck: Any) -> Counted:
     """The cards of a deck, given by its name, as a text of lines, or as lines. A mistake is refused with its line."""
-    if isinstance(deck, str):
-        text = DECKS.get(deck.casefold().strip())
-        if text is None and "\n" not in deck and not deck.strip()[:1].isdigit():
-            meant = get_close_matches(deck.casefold(), list(DECKS), 1)
-            guess = f"; did you mean {meant[0]!r}?" if meant else ""
-            raise BadSetup(f"there is no deck {deck!r}: there are {', '.join(DECKS)}{guess}")
-        return read_lines((text or deck).splitlines())
-    return read_lines([str(line) for line in deck])
+    return read_lines(lines_of(deck))[0]
 
 
-def read_lines(lines: Sequence[str]) -> Counted:
-    """Lines like "4 Lightning Bolt". A sideboard, after its heading, is left out."""
+def sideboard_in(deck: Any) -> Counted:
+    """The cards of a deck that are not played with, and are kept beside it."""
+    return read_lines(lines_of(deck))[1]
+
+
+def lines_of(deck: Any) -> Sequence[str]:
+    if not isinstance(deck, str):
+        return [str(line) for line in deck]
+    text = DECKS.get(deck.casefold().strip())
+    if text is None and "\n" not in deck and not deck.strip()[:1].isdigit():
+        meant = get_close_matches(deck.casefold(), list(DECKS), 1)
+        guess = f"; did you mean {meant[0]!r}?" if meant else ""
+        raise BadSetup(f"there is no deck {deck!r}: there are {', '.join(DECKS)}{guess}")
+    return (text or deck).splitlines()
+
+
+def read_lines(lines: Sequence[str]) -> tuple[Counted, Counted]:
+    """Lines like "4 Lightning Bolt": the deck, and the sideboard, which comes after its heading."""
     found: dict[str, int] = {}
+    beside: dict[str, int] = {}
+    into = found
     for number, line in enumerate(lines, 1):
         words = line.partition("#")[0].strip()
-        if words.casefold().rstrip(":") == "sideboard":
-            break
-        if words:
+        heading = words.casefold().rstrip(":")
+        if heading in HEADINGS:
+            into = beside if heading == SIDEBOARD else found
+        elif words:
             name, count = read_line(words, number)
-            found[name] = found.get(name, 0) + count
+            into[name] = into.get(name, 0) + count
     total = sum(found.values())
     if not 0 < total <= MOST_CARDS:
         raise BadSetup(f"a deck has 1 to {MOST_CARDS} cards, not {total}")
-    return list(found.items())
+    if sum(beside.values()) > MOST_CARDS:
+        raise BadSetup(f"a sideboard has up to {MOST_CARDS} cards, not {sum(beside.values())}")
+    return list(found.items()), list(beside.items())
 
 
 def read_line(words: str, number: int) -> tuple[str, int]:
     count, _, name = words.partition(" ")
-    if not count.rstrip("x").isdecimal() or not name:
-        raise BadSetup(f'line {number}: {words!r} is no line of a deck; write it like "4 Lightning Bolt"')
+    digits = count.rstrip("x")
+    if not digits.isdecimal() or len(digits) > MOST_DIGITS or not name:
+        raise BadSetup(f'line {number}: {words[:40]!r} is no line of a deck; write it like "4 Lightning Bolt"')
     known = NAMES.get(name.strip().casefold())
     if known is None:
         meant = get_close_matches(name.strip().casefold(), list(NAMES), 1)
         guess = f"; did you mean {NAMES[meant[0]]!r}?" if meant else ""
-        raise BadSetup(f"line {number}: there is no card {name.strip()!r} in the pool{guess}")
-    return known, int(count.rstrip("x"))
+        raise BadSetup(f"line {number}: there is no card {name.strip()[:40]!r} in the pool{guess}")
+    return known, int(digits)
 
 
 NAMES: Final = {name.casefold(): name for name in POOL}
