@@ -196,7 +196,7 @@ class Omniscience(Printed):
         return [MAY_CAST_FREELY] if caster is seat and lies_in(game, card, HAND, seat) else ()
 
 
-EXILE_NOTHING: Final = "exile nothing"
+EXILE_NOTHING: Final = "do not exile a card"
 
 
 class IsochronScepter(Printed):
