@@ -47,6 +47,7 @@ HOOKS: Final = (
         "deal_blanks",
         "makes",
         "abilities",
+        "abilities_amid",
         "listeners",
         "is_followed",
         "key",

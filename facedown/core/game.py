@@ -39,7 +39,7 @@ PATIENCE: Final = 100_000
 
 TABLES_KEPT: Final = 100
 """So many laid tables are kept for further games."""
-WHOSE: Final = ("abilities", "controller", "speaks_for")
+WHOSE: Final = ("abilities", "abilities_amid", "controller", "speaks_for")
 """The methods that a game overrides to derive which abilities a card has, and who answers with them."""
 _laid: Final[dict[tuple[type, str], Any]] = {}
 
@@ -127,6 +127,10 @@ class Game(Verbs):
     def is_followed(self, event: Event) -> bool:
         """Whether a response might follow an event, apart from delayed ones. A game may know that none does."""
         return True
+
+    def abilities_amid(self, card: Card, event: Event) -> Sequence[Face]:
+        """The faces whose responses answer what happens to the card itself. What changes a card may change them."""
+        return self.abilities(card)
 
     def listeners(self, name: str, listening: Listening) -> Sequence[Card]:
         """The cards in a zone that might answer an event. A game that derives abilities may know that they are few."""

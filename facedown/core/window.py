@@ -400,7 +400,7 @@ def add_live(
     if not game.layout.derives:
         add_face(found, game, listening, card, game.face(card), event, zone, step)
         return
-    for face in game.abilities(card):
+    for face in game.abilities_amid(card, event) if zone == ITSELF else game.abilities(card):
         add_face(found, game, listening, card, face, event, zone, step)
 
 

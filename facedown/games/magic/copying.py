@@ -51,7 +51,7 @@ def altered(copied: Printed, types: tuple[str, ...], gains: Printed) -> Printed:
 def ways_to_copy(game: Magic, face: Printed, enters: Enters, alters: Alters | None = None) -> dict[str, list[Event]]:
     """The ways in which a card with this face may enter as a copy of a creature. It is no target."""
     ways: dict[str, list[Event]] = {}
-    if game.would_have(enters.card, face):
+    if game.would_have(enters, face):
         for traits in game.creatures():
             copied = traits.face if alters is None else alters(traits.face)
             ways.setdefault(f"copy {words_for(traits.face)}", [enters.so(copied=copied)])

@@ -66,6 +66,7 @@ class Looks(Noun):
         power: int,
         toughness: int,
         chosen: str = "",
+        carries: tuple[Object, ...] = (),
     ) -> None:
         self.seat: Final = seat
         self.colours: Final = colours
@@ -75,6 +76,8 @@ class Looks(Noun):
         self.toughness: Final = toughness
         self.chosen: Final = chosen
         """What was chosen as it entered."""
+        self.carries: Final = carries
+        """What was attached to it. Only of what has left: `Magic.attached_to` knows of what is there."""
 
 
 class Magic(Game):
@@ -334,6 +337,12 @@ class Magic(Game):
             return self.traits(card).faces
         return self.printed(card).has_faces
 
+    def abilities_amid(self, card: Card, event: Event) -> Sequence[Face]:
+        """What enters as a copy enters as what it copies says (707.5)."""
+        if isinstance(event, Enters) and event.copied is not None:
+            return event.copied.has_faces
+        return self.abilities(card)
+
     def listeners(self, name: str, listening: Listening) -> Sequence[Card]:
         """The cards that might answer an event: few have answers of their own beside triggered abilities."""
         found: list[Card] = []
@@ -357,15 +366,23 @@ class Magic(Game):
         newest = Traits(card, face, seat, self.clock + 1, -1)
         return layered(self, (*as_all_begin(self), newest)).traits[card.id]
 
-    def would_have(self, card: Card, face: Printed) -> bool:
-        """Whether a card would have the abilities of a face on the battlefield."""
-        return face in self.as_if_entered(card).faces
+    def would_have(self, enters: Enters, face: Printed) -> bool:
+        """Whether a card that is about to enter would have the abilities of a face on the battlefield."""
+        return face in self.as_if_entered(enters.card, enters).faces
 
     def counters_on(self, card: Card, kind: str) -> int:
         for name, count in self.counters[card]:
             if name == kind:
                 return count
         return 0
+
+    def attached_to(self, host: Object) -> list[Card]:
+        """What is attached to a permanent, or was when it left, as far as that is still there."""
+        if self.is_same(host):
+            return (
+                [card for card in self.battlefield.cards if self.attached[card] == host] if len(self.attached) else []
+            )
+        return [carried.card for carried in self.looks(host).carries if self.is_same(carried)]
 
     def other_side(self, card: Card) -> Printed | None:
         """The face that a permanent would show if it transformed. A copy on a card with one side has no other."""
@@ -639,7 +656,9 @@ class Magic(Game):
 
     def remember(self, card: Card) -> None:
         """A permanent leaves: keep what it was."""
-        self.last_known = (*self.last_known, (self.object_of(card), looks_of(self.traits(card), self.chosen[card])))
+        me = self.object_of(card)
+        looks = looks_of(self.traits(card), self.chosen[card], self.objects(self.attached_to(me)))
+        self.last_known = (*self.last_known, (me, looks))
 
     def enter(self, event: Enters) -> None:
         """A card comes onto the battlefield."""
@@ -735,9 +754,11 @@ def has_kept_any(face: Printed, traits: Traits) -> bool:
     return any(kept in traits.faces for kept in face.has_faces)
 
 
-def looks_of(traits: Traits, chosen: str) -> Looks:
+def looks_of(traits: Traits, chosen: str, carries: tuple[Object, ...] = ()) -> Looks:
     return Looks(
-        *(traits.controller, traits.colours, traits.types, traits.keywords, traits.power, traits.toughness), chosen
+        *(traits.controller, traits.colours, traits.types, traits.keywords, traits.power, traits.toughness),
+        chosen,
+        carries,
     )
 
 

@@ -27,7 +27,7 @@ from facedown.games.magic.events import (
     draws,
 )
 from facedown.games.magic.mana import EMPTY
-from facedown.games.magic.priority import state_based
+from facedown.games.magic.priority import ChangesHands, state_based
 from facedown.games.magic.words import (
     ATTACKERS,
     BLOCKERS,
@@ -362,8 +362,13 @@ class AfterCleanup(MagicEvent):
         self.seat: Final = seat
 
     def happen(self, game: Magic) -> None:
-        if game.triggered or state_based(game):
+        actions = state_based(game)
+        if game.triggered or any(not isinstance(action, ChangesHands) for action in actions):
             game.then(GivesPriority(self.seat))
+            return
+        if actions:
+            game.together(*actions)
+            game.then(self)
             return
         extra = game.extra_turns
         if extra:

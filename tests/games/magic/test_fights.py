@@ -167,6 +167,25 @@ def test_a_bloodlord_that_was_returned_is_another_one() -> None:
     """)
 
 
+def test_corrosive_ooze_finds_the_equipment_of_a_creature_that_has_died() -> None:
+    passes("""
+        Field: 1 Memnite; 2 Bonesplitter; 1 Squire; 3 Island
+        Their field: 1 Corrosive Ooze
+        Play:
+          1 main you activate equip of Bonesplitter -> Memnite
+          1 main you wait
+          1 attackers you attack Memnite
+          1 blockers they block Corrosive Ooze -> Memnite
+        Look: 1 damage
+          you graveyard 1 Memnite
+          you permanents 2 Bonesplitter
+        Stop: 1 main2
+        Then:
+          you graveyard 1 Bonesplitter
+          you permanents 1 Bonesplitter
+    """)
+
+
 def test_drinker_of_sorrow_that_deals_no_damage_is_not_thirsty_and_never_blocks() -> None:
     passes("""
         Field: 1 Drinker of Sorrow; 1 Swamp; 1 Forest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magic_scenes import passes
+from magic_scenes import options, passes, position
 
 # Layers
 
@@ -221,7 +221,39 @@ def test_a_clone_of_a_copy_of_a_changed_copy_is_an_illusion_too() -> None:
     """)
 
 
+def test_a_clone_enters_as_what_it_copies_says() -> None:
+    passes("""
+        Field: 4 Island; 1 Opalescence; 1 Plains
+        Hand: 1 Clone
+        Their field: 1 Story Circle; 1 Mountain
+        Their hand: 1 Shock
+        Play:
+          they answer colour G
+          1 main you cast Clone
+          you answer yes
+          you answer Story Circle
+          you answer colour R
+          1 main2 they cast Shock -> you
+          1 main2 you activate W of Story Circle | while Shock is on the stack
+          you answer Shock
+        Stop: 1 end
+        Then:
+          you permanents 1 Story Circle
+          you life 20
+    """)
+
+
 # Control
+
+
+def test_nobody_gets_priority_because_a_creature_goes_back_in_the_cleanup() -> None:
+    game = position("Field: 3 Mountain\nHand: 1 Act of Treason\nTheir field: 1 Hill Giant")
+    game.choose("cast Act of Treason")
+    while game.turns == 1:
+        assert game.step != "cleanup"
+        game.choose("pass" if "pass" in options(game) else 0)
+    giant = game.battlefield.cards[-1]
+    assert game.controller(giant) is giant.owner
 
 
 def test_a_creature_taken_for_a_turn_goes_back_sick() -> None:

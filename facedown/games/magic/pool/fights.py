@@ -217,9 +217,8 @@ class ArrogantBloodlord(Printed):
 
 
 def equipment_on(game: Magic, host: Object) -> list[Card]:
-    """The equipment attached to a creature."""
-    pieces = [traits for traits in game.board().traits.values() if EQUIPMENT in traits.types]
-    return [piece.card for piece in pieces if game.attached[piece.card] == host]
+    """The equipment attached to a creature, or to one that has left."""
+    return [card for card in game.attached_to(host) if EQUIPMENT in game.types_of(card)]
 
 
 def the_equipped(game: Magic, me: Traits, event: Blocks) -> list[tuple[object, ...]]:
@@ -240,7 +239,7 @@ class CorrosiveOoze(Printed):
     @later()
     def dissolves(self, game: Magic, it: Act) -> Sequence[Event]:
         host: Any = it.about[0]
-        return [Destroys(tuple(equipment_on(game, host)))] if game.is_same(host) else []
+        return [Destroys(tuple(equipment_on(game, host)))]
 
 
 def deals_combat_damage(game: Magic, me: Traits, event: DamageDone) -> bool:

@@ -139,7 +139,7 @@ class StoryCircle(Circle):
 
 def choose_colour(game: Magic, face: Printed, enters: Enters) -> list[Event] | None:
     """As it enters, choose a colour."""
-    if enters.chosen or not game.would_have(enters.card, face):
+    if enters.chosen or not game.would_have(enters, face):
         return None
     return [AsItEnters(enters, f"{face}: which colour?", COLOURS)]
 

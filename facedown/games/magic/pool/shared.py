@@ -66,7 +66,7 @@ class EntersTapped(Printed):
 
     @must(instead=Enters, zone="itself")
     def enters_tapped(self, game: Magic, card: Card, enters: Enters) -> list[Event] | None:
-        if enters.tapped or self.may_enter_untapped(game, enters) or not game.would_have(card, self):
+        if enters.tapped or self.may_enter_untapped(game, enters) or not game.would_have(enters, self):
             return None
         return [enters.so(tapped=True)]
 
@@ -76,7 +76,7 @@ class ShockLand(Printed):
 
     @must(instead=Enters, zone="itself")
     def shocks(self, game: Magic, card: Card, enters: Enters) -> list[Event] | None:
-        if enters.tapped or enters.paid or not game.would_have(card, self):
+        if enters.tapped or enters.paid or not game.would_have(enters, self):
             return None
         seat, tapped = enters.seat, enters.so(tapped=True)
         if game.life[seat] < 2:
