@@ -58,6 +58,8 @@ def give_priority(game: Magic, seat: Seat) -> None:
 
 def show_tops(game: Magic) -> None:
     """Whoever may look at the top card of their library at any time has looked at it before anything is asked."""
+    if not game.benders():
+        return
     for seat in game.seats:
         top = game.libraries[seat].cards[:1]
         if top and game.sees_top(seat):
