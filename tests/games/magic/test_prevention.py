@@ -330,6 +330,21 @@ def test_a_shield_ends_with_the_turn_and_saves_once() -> None:
     """)
 
 
+def test_regeneration_does_not_help_against_toughness_0() -> None:
+    passes("""
+        Field: 1 Drudge Skeletons; 1 Swamp
+        Their field: 2 Swamp
+        Their hand: 1 Subtle Strike
+        Play:
+          1 main you activate B of Drudge Skeletons
+          1 main2 they cast Subtle Strike -> Drudge Skeletons (mode 1)
+          they mode 1
+        Stop: 1 end
+        Then:
+          you graveyard 1 Drudge Skeletons
+    """)
+
+
 def test_isao_cannot_be_countered_and_grows_by_two_once_for_two_blockers() -> None:
     passes("""
         Field: 1 Isao, Enlightened Bushi

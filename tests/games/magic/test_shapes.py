@@ -272,6 +272,24 @@ def test_a_creature_taken_for_a_turn_goes_back_sick() -> None:
     """)
 
 
+def test_what_attacks_leaves_combat_when_somebody_else_controls_it() -> None:
+    passes("""
+        Field: 1 Hill Giant
+        Their field: 5 Island; 1 Alchemist's Refuge; 1 Tropical Island; 1 Forest; 1 Grizzly Bears
+        Their hand: 1 Switcheroo
+        Play:
+          1 attackers you attack Hill Giant
+          1 attackers they activate GU, T of Alchemist's Refuge
+          1 attackers they wait
+          1 attackers they cast Switcheroo -> Hill Giant; Grizzly Bears
+        Stop: 1 end
+        Then:
+          they life 20
+          they permanents 1 Hill Giant
+          you permanents 1 Grizzly Bears
+    """)
+
+
 def test_two_creatures_of_one_player_are_not_exchanged() -> None:
     passes("""
         Field: 5 Island; 1 Memnite; 1 Grizzly Bears
