@@ -869,6 +869,26 @@ def test_menace_needs_two_blockers() -> None:
     )
 
 
+def test_data_may_hold_keys_that_say_nothing() -> None:
+    nobody = {"life": 20, "hand": [], "library": [], "graveyard": [], "exile": [], "filler": None}
+    giant = {"name": "Hill Giant", "count": 2, "tapped": False, "alias": None}
+    data: Data = {
+        "name": "as another program writes it",
+        "players": {"A": {**nobody, "battlefield": [giant]}, "B": nobody},
+        "actions": [
+            {"turn": 1, "player": "A", "do": "attack", "card": "Hill Giant", "index": None, "defender": None},
+            {"turn": 1, "step": "main", "player": "A", "do": "cast", "card": "Opt", "alias": None, "targets": None},
+        ],
+        "stop": {"turn": 1, "step": "end"},
+        "expect": [{"what": "life", "player": "B", "value": 18, "card": None, "scope": None}],
+        "source": "somewhere",
+    }
+    assert run(data).failures == [
+        "1 main you cast Opt: there is no such card in your hand",
+        "they life 18: is 17",
+    ]
+
+
 def test_what_failed_has_not_happened() -> None:
     passes(
         """

@@ -22,12 +22,12 @@ from facedown.games.magic.scenarios import declaring
 from facedown.games.magic.scenarios.answering import Names, Unsaid, scripted, use_those_without_choice
 from facedown.games.magic.scenarios.doing import Impossible, options_for, said_manner, why_impossible
 from facedown.games.magic.scenarios.facts import why_false
-from facedown.games.magic.scenarios.lines import write_fact
+from facedown.games.magic.scenarios.lines import read_fact, write_fact
 from facedown.games.magic.scenarios.naming import holds, letter_of, matches, permanents_named
-from facedown.games.magic.scenarios.script import Script, line_of
+from facedown.games.magic.scenarios.script import LINE, Script, in_words, said
 from facedown.games.magic.scenarios.starting import UnknownCards, aliases_in, begin
 from facedown.games.magic.scenarios.unscripted import MANY, belongs_to_runner, ranked
-from facedown.games.magic.scenarios.words import STEPS, Data, as_target, to_json
+from facedown.games.magic.scenarios.words import STEPS, Data, as_target
 from facedown.games.magic.turns import TurnBegins
 from facedown.games.magic.words import CLEANUP, COPY, END, UNTAP
 
@@ -208,7 +208,7 @@ class Run:
         self.failures.append(f"{words}: {why}")
 
     def fail_action(self, action: Data, why: str) -> None:
-        self.fail(line_of(action), why)
+        self.fail(action[LINE], why)
 
     # Playing
 
@@ -253,7 +253,7 @@ class Run:
             self.look(look)
         if self.scenario.get("stop") is None:
             self.check(self.game, self.scenario.get("expect") or ())
-        for action in self.script.never_done(self.scenario.get("actions") or ()):
+        for action in self.script.never_done():
             self.fail_action(action, "this was never reached" + (": the game was over" if self.game.over else ""))
 
     # Looking
@@ -298,9 +298,9 @@ class Run:
 
     def check(self, game: Magic, facts: Sequence[Data]) -> None:
         for fact in facts:
-            why = why_false(game, self.aliases, fact)
+            why = why_false(game, self.aliases, said(fact))
             if why:
-                self.fail(write_fact(fact) or f"json {to_json(fact)}", why)
+                self.fail(in_words(fact, write_fact, read_fact), why)
 
     # Priority
 
@@ -315,7 +315,7 @@ class Run:
         if action["do"] == "wait":
             self.watched = None
         elif action["do"] == "check":
-            why = why_false(self.game, self.aliases, {**action, "player": None}, "of")
+            why = why_false(self.game, self.aliases, action, "of")
             if why:
                 self.fail_action(action, why)
         else:
@@ -468,12 +468,12 @@ class Run:
     def answer(self, question: Question) -> None:
         """Answer a question as the script says, or without it."""
         if isinstance(question, WhoAttacks):
-            said = declaring.attack(self, question)
+            chosen = declaring.attack(self, question)
         elif isinstance(question, WhoBlocks):
-            said = declaring.block(self, question)
+            chosen = declaring.block(self, question)
         else:
-            said = scripted(self, question)
-        index = -1 if isinstance(said, Unsaid) else question.find(self.game, said)
+            chosen = scripted(self, question)
+        index = -1 if isinstance(chosen, Unsaid) else question.find(self.game, chosen)
         if index >= 0:
             self.game.choose(index)
         else:
