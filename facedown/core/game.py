@@ -144,6 +144,7 @@ class Game(Verbs):
 
         `dealt[zone]` is a list with a card, or None, for each card that the view has in this zone.
         """
+        views.lay_strays(self, dealt, stock, chance)
         views.fill(self, dealt, stock)
 
     def weigh_ways(self, zone: Zone, ways: Sequence[Way]) -> Sequence[int]:
