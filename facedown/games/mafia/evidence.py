@@ -7,7 +7,6 @@ investigator elsewhere, a finding may be wrong.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -413,7 +412,8 @@ class Evidence:
         if powers.recruits:
             return False
         return any(
-            wins.decided(self.setup, Counter([wins.counted_with(seat, deal[seat]) for seat in living])) is not None
+            wins.decided(self.setup, wins.headcount([wins.counted_with(seat, deal[seat]) for seat in living]))
+            is not None
             for living in self.survived
         )
 
