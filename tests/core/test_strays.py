@@ -160,7 +160,7 @@ PLOTS: Final = (
 def test_a_known_card_that_may_have_left_is_imagined_by_the_odds(plot: str) -> None:
     chance = Chance.of(plot)
     game = begun(plot, chance.below(1000))
-    likely = worlds.compare(None, game, game.seats[0], chance, effort=6)
+    likely = worlds.compare(None, game, game.seats[0], chance, effort=3)
     assert likely is not None and likely[0] > 1e-4, likely
 
 
@@ -188,6 +188,6 @@ def test_too_many_cases_are_forgotten() -> None:
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("plot", PLOTS)
+@pytest.mark.parametrize("plot", PLOTS[2::4])
 def test_games_with_strays_keep_the_laws(plot: str) -> None:
     assert laws.check(thieves(plot), "standard", 3, range(4)) is None
