@@ -9,6 +9,7 @@ import os
 import shlex
 import shutil
 import subprocess
+import sys
 import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -31,6 +32,8 @@ WARNINGS = ("-Wno-all", "-Wuninitialized", "-Wmaybe-uninitialized")
 """The C compiler warns only of what would crash. Checking generated code for more takes as long as compiling it."""
 HIDDEN = "-fvisibility=hidden"
 """Nobody else links against the modules. If the compiler knows that, it can call functions directly or inline them."""
+DIRECT = ("-fno-plt",) if sys.platform == "linux" else ()
+"""Python's own functions are called without a detour. Generated code calls them all the time."""
 PARTS = 8
 """How many C files the modules are joined into. Each begins with all declarations; several are compiled at a time."""
 
@@ -68,7 +71,7 @@ def extensions() -> list[Extension]:
         extension.sources = in_parts(extension.sources)
         extension.extra_compile_args = [
             *extension.extra_compile_args,
-            *((*WARNINGS, HIDDEN) if os.name != "nt" else ()),
+            *((*WARNINGS, HIDDEN, *DIRECT) if os.name != "nt" else ()),
         ]
     return found
 

@@ -42,6 +42,7 @@ HOOKS: Final = (
         "describe_blank",
         "fill",
         "weigh_ways",
+        "deals_by_chance",
         "imagine_hidden",
         "imagine_faces",
         "deal_blanks",

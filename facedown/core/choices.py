@@ -195,8 +195,18 @@ def closest(words: str, buttons: Sequence[str]) -> str:
 def most_alike(words: str, others: tuple[str, ...]) -> str:
     """The text that is most like some words, if one is. To compare takes long, and mistakes are made again and again:
     by a person, and by the law that nobody learns anything from an error."""
-    found = get_close_matches(words, others, n=1, cutoff=ALIKE)
+    possible = [other for other in others if share_letters(words, other)]
+    found = get_close_matches(words, possible, n=1, cutoff=ALIKE)
     return found[0] if found else ""
+
+
+def share_letters(words: str, other: str) -> bool:
+    """Whether two texts have enough letters in common, in whatever order. Otherwise they cannot be alike."""
+    length = len(words) + len(other)
+    if 2.0 * min(len(words), len(other)) < ALIKE * length:
+        return False
+    shared = sum([min(words.count(letter), other.count(letter)) for letter in set(words)])
+    return 2.0 * shared >= ALIKE * length
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -161,11 +161,17 @@ class Game(Verbs):
 
         `dealt[zone]` is a list with a card, or None, for each card that the view has in this zone.
         """
+        views.lay_strays(self, dealt, stock, chance)
         views.fill(self, dealt, stock)
 
     def weigh_ways(self, zone: Zone, ways: Sequence[Way]) -> Sequence[int]:
         """How likely each way is in which a zone may have been cut. A game's own deductions may rule some out."""
         return views.weigh_ways(self, zone.place.index, ways)
+
+    def deals_by_chance(self) -> bool:
+        """Whether chance alone decides what is hidden at the beginning. If not, somebody arranged it in secret, and
+        nobody can say how likely an imagined world is."""
+        return True
 
     def imagine_faces(self, blanks: Sequence[Card], chance: Chance) -> Sequence[Face]:
         """A face that each of these cards may have. They were made in the game where the viewer did not see them."""

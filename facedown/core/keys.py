@@ -52,7 +52,15 @@ def known_besides(view: Game) -> tuple[object, ...]:
     """
     mixed = tuple([(place, looks(known)) for place, known in sorted(view.mixed.items()) if known])
     cut = [(place, ways_known(ways)) for place, ways in sorted((view.cut_ways or {}).items())]
-    return (mixed, tuple(cut), looks(view.created), tuple([seat.index for seat in view.asked]), view.layout.said)
+    strays = tuple(sorted([(case.look(), case.weight) for case in view.strays], key=repr))
+    return (
+        mixed,
+        tuple(cut),
+        strays,
+        looks(view.created),
+        tuple([seat.index for seat in view.asked]),
+        view.layout.said,
+    )
 
 
 def ways_known(ways: Iterable[Way]) -> tuple[object, ...]:

@@ -35,6 +35,7 @@ from facedown.core.log import FirstLine, Line, Told, first_line, lines_of
 from facedown.core.nouns import Noun, is_plain
 from facedown.core.objects import GONE, SAME, Object
 from facedown.core.picture import Picture
+from facedown.core.strays import ON_THE_WAY, without_place
 from facedown.core.values import with_entry, without
 from facedown.core.ways import after_laying, after_move, after_showing, cut_once_more, without_places
 from facedown.core.zones import Place, Zone
@@ -139,6 +140,7 @@ class Memory(Picture):
         zones, mixed, mine = self.zones.copy(), self.mixed.copy(), self.mine.copy()
         twin = Memory(self.viewer, self.layout, zones, mixed, mine, self.fresh, self.told)
         twin.ways = self.ways
+        twin.strays = self.strays
         twin.created = self.created
         twin.became = self.became
         return twin
@@ -158,6 +160,7 @@ class Memory(Picture):
         did: list[Trace] = []
         if line.did:
             self.shown = {}
+            self.event, self.fanned = line.event if hears else None, set()
             for trace in line.did:
                 told = self.watch(trace, self.shown, hears != 0)
                 if told is not None:
@@ -198,6 +201,7 @@ class Memory(Picture):
         if isinstance(trace, Cut):
             return self.watch_cut(trace)
         if isinstance(trace, Swept):
+            self.strays = ()
             if trace.place is self.layout.homes[0][0]:
                 self.forget_everything()
             self.lie(trace.place, trace.order)
@@ -230,12 +234,14 @@ class Memory(Picture):
     def watch_exchange(self, exchange: Exchanged, shown: dict[int, Card]) -> Exchanged:
         """Cards the seat sees leave first, so that what is still known afterwards is about the unseen ones."""
         self.lose_ways(*[place for move in exchange.moves for place in (move.source, move.target)])
+        self.strays = ()
         gone: dict[int, tuple[int, Card | None, Card | None]] = {}
         left: list[Moved] = []
         for move in sorted(exchange.moves, key=self.is_unseen):
             before = [m for m in left if m.source is move.source and m.start < move.start]
             gone[move.card.id] = self.goes(move.card, move.source, move.start - len(before), move.seen)
             left.append(move)
+        self.strays = ()
         moves: list[Moved] = []
         for move in exchange.moves:
             start, own, seen = gone[move.card.id]
@@ -301,6 +307,7 @@ class Memory(Picture):
             return cut
         if place.in_order:
             self.ways = cut_once_more(self.ways, place.index, cards, cut.least, self.blank)
+            self.strays = without_place(self.strays, place.index)
             self.forget_places(place)
         return Cut(place, -1, cut.least)
 
@@ -324,6 +331,7 @@ class Memory(Picture):
         card = trace.card
         self.lose_ways(trace.place)
         start, own, seen = self.goes(card, trace.place, trace.start, trace.seen)
+        self.strays = without_place(self.strays, ON_THE_WAY)
         self.mine.pop(card.id, None)
         self.became = without(self.became, card.id)
         _, left = leaves(known_of(self.created), card, seen, self.created)

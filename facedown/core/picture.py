@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from facedown.core import strays
 from facedown.core.cards import Card, Face
 from facedown.core.fans import ANONYMOUS, among, anonymous, beside, fan, followed, known_of, leaves, look
 from facedown.core.values import Walk, without
@@ -46,6 +47,12 @@ class Picture(Walk):
         """The id of the next card of the seat's own."""
         self.ways: dict[int, tuple[Way, ...]] = {}
         """For a zone that was cut, the ways in which its cards may lie."""
+        self.strays: strays.Strays = ()
+        """Where known cards may lie that may have left their places unseen."""
+        self.event: object = None
+        """The event in which cards move, if the seat hears of it."""
+        self.fanned: set[int] = set()
+        """The real cards that came into a fan in this event."""
         self.created: tuple[Card, ...] = ()
         """The cards that were made in the game and are still there: those the seat knows, and blanks."""
         self.became: dict[int, Face] | None = None
@@ -78,7 +85,7 @@ class Picture(Walk):
         else:
             start = -1
             loose = among(cards)
-            seen, left = leaves(known_of(loose), card, seen, loose)
+            seen, left = self.leaves(source, known_of(loose), card, seen, loose)
             cards = beside(cards, len(loose), fan(left, loose, card, self.blank))
         self.zones[source.index] = Zone(source, cards)
         return start, own, seen
@@ -86,11 +93,38 @@ class Picture(Walk):
     def leaves_mixed(self, place: Place, card: Card, seen: Card | None) -> Card | None:
         """A card leaves an unseen place in which cards can be followed, from among those whose order is unknown."""
         known = self.mixed.get(place.index)
-        if not known:
+        if not known and not self.strays:
             return seen
-        seen, left = leaves(list(known), card, seen, among(self.zones[place.index].cards))
-        self.mixed[place.index] = tuple(left)
+        seen, left = self.leaves(place, list(known or ()), card, seen, among(self.zones[place.index].cards))
+        if known:
+            self.mixed[place.index] = tuple(left)
         return seen
+
+    def leaves(
+        self, place: Place, known: list[Card], card: Card, seen: Card | None, loose: Sequence[Card]
+    ) -> tuple[Card | None, list[Card]]:
+        """One of the loose cards leaves. Returns what is known of it, and what is still known of the others."""
+        gone, left = leaves(known, card, seen, loose)
+        if not self.strays and (not known or (gone is not None and self.is_chosen(card, place))):
+            return gone, left
+        index = place.index
+        if index in self.ways or len(known) > strays.FEW:
+            self.strays = strays.without_place(self.strays, index)
+        elif gone is not None and (seen is None or self.is_chosen(card, place)):
+            self.strays = strays.after_choosing(self.strays, index, known, left, gone)
+        else:
+            held = sum([other.back == card.back for other in loose])
+            self.strays = strays.after_leaving(self.strays, index, card.back, known, left, held, gone)
+        return gone, left
+
+    def is_chosen(self, card: Card, place: Place) -> bool:
+        """Whether somebody may have chosen the card that leaves: the event names it, as far as the seat can tell.
+
+        If the card came into the fan in the same event, the seat cannot know that it is the one that was named.
+        """
+        if place.in_order or card.id in self.fanned:
+            return False
+        return self.event is None or strays.names(self.event, card)
 
     def arrives(self, card: Card, target: Place, end: int, own: Card | None, seen: Card | None) -> tuple[Card, int]:
         """A card comes to lie in a place. Returns the seat's own card for it, and where that lies."""
@@ -100,9 +134,14 @@ class Picture(Walk):
                 own = self.own(ANONYMOUS if own is None else own.id, card, seen)
             self.mine[card.id] = own
             cards = with_card(cards, end, own)
+            if self.strays:
+                self.strays = strays.without_place(self.strays, strays.ON_THE_WAY)
         else:
             end = -1
             self.mine.pop(card.id, None)
+            self.fanned.add(card.id)
+            if self.strays:
+                self.strays = strays.after_arriving(self.strays, target.index)
             own = anonymous(card, seen, self.blank)
             loose = [*among(cards), own]
             cards = beside(cards, len(loose) - 1, fan(known_of(loose), loose, None, self.blank))
@@ -122,7 +161,8 @@ class Picture(Walk):
         """A card in a fan can be told from the others from now on. It lies before the fan."""
         cards = self.zones[place.index].cards
         loose = among(cards)
-        seen, left = leaves(known_of(loose), card, None, loose)
+        seen, left = self.leaves(place, known_of(loose), card, None, loose)
+        self.strays = strays.without_place(self.strays, strays.ON_THE_WAY)
         own = self.mine[card.id] = self.own(ANONYMOUS, card, seen)
         self.zones[place.index] = Zone(place, (*followed(cards), own, *fan(left, loose, card, self.blank)))
 
@@ -152,11 +192,14 @@ class Picture(Walk):
         """The seat sees several faces in a fan at once: at least so many of each are there."""
         lying = self.zones[place.index].cards
         loose = among(lying)
-        known = known_of(loose)
+        before = known_of(loose)
+        known = before.copy()
         for card in cards:
             alike = sum([other.look() == card.look() for other in cards])
             if sum([other.look() == card.look() for other in known]) < alike:
                 known.append(anonymous(card, card, self.blank))
+        if self.strays:
+            self.strays = strays.after_showing(self.strays, place.index, before, known, cards, len(loose))
         self.zones[place.index] = Zone(place, beside(lying, len(loose), fan(known, loose, None, self.blank)))
 
     # All the cards of a place
@@ -178,6 +221,7 @@ class Picture(Walk):
         """What the seat knows of all the cards of a place, as they are taken up."""
         lying = self.zones[place.index].cards
         self.mixed.pop(place.index, None)
+        self.strays = strays.without_place(self.strays, place.index)
         self.zones[place.index] = Zone(place, ())
         return [self.seen(card) for card in cards] if seen else list(lying)
 
@@ -245,6 +289,7 @@ class Picture(Walk):
         self.mine.clear()
         self.mixed.clear()
         self.ways = {}
+        self.strays = ()
         self.became = None
         for index, zone in enumerate(self.zones):
             self.zones[index] = Zone(zone.place, ())

@@ -27,6 +27,7 @@ from facedown.core.log import FirstLine, Line, Told, first_line, infos, lines_of
 from facedown.core.responses import Delayed, Waiting
 from facedown.core.stack import Pending, entries
 from facedown.core.state import Given, Outcome
+from facedown.core.strays import Strays, Whereabouts
 from facedown.core.ways import Way
 from facedown.core.whole import FORMAT, lie_down
 from facedown.core.zones import Zone
@@ -103,6 +104,7 @@ def read_view(made: Game, codec: Codec, state: Mapping[str, Any], after: Game | 
     made.mixed = read_mixed(codec, state["mixed"])
     made.created = read_cards(codec, state["created"])
     made.cut_ways = read_ways(codec, state["ways"]) or None
+    made.strays = read_strays(codec, state["strays"])
     made.fresh = whole_number(state["fresh"])
     made.asked = all_of(Seat, codec.read(state["asked"]), "seat")
     made.told = read_told(codec, state["told"], after)
@@ -219,9 +221,18 @@ def read_ways(codec: Codec, data: Any) -> dict[int, tuple[Way, ...]]:
 
 
 def read_way(codec: Codec, data: Any) -> Way:
-    cards, left, weight = data
-    gone = [(one_of(codec.layout.places, place, "place").index, codec.read_card(card)) for place, card in left]
-    return Way(read_cards(codec, cards), tuple(gone), large(weight))
+    cards, gone, weight = data
+    return Way(read_cards(codec, cards), read_lying(codec, gone), large(weight))
+
+
+def read_strays(codec: Codec, data: Any) -> Strays:
+    """Where known cards may lie that may have left their places unseen."""
+    return tuple([Whereabouts(read_lying(codec, lying), large(weight)) for lying, weight in data])
+
+
+def read_lying(codec: Codec, data: Any) -> tuple[tuple[int, Card], ...]:
+    places = codec.layout.places
+    return tuple([(one_of(places, place, "place").index, codec.read_card(card)) for place, card in data])
 
 
 def read_waiting(codec: Codec, data: Any) -> tuple[Waiting, ...]:
@@ -324,6 +335,7 @@ def read_memory(codec: Codec, layout: Layout, data: Any, viewer: int) -> Memory:
     )
     memory.created = read_cards(codec, data["created"])
     memory.ways = read_ways(codec, data["ways"])
+    memory.strays = read_strays(codec, data["strays"])
     memory.became = read_faces(codec, data["became"])
     return memory
 

@@ -22,6 +22,7 @@ from __future__ import annotations
 import inspect
 import itertools
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.advice import check_events
@@ -364,6 +365,7 @@ def check_rules(game: type) -> None:
             )
 
 
+@lru_cache(maxsize=4096)
 def takes(method: Callable[..., Any], count: int) -> bool:
     """Whether a method can be called with so many arguments. True if Python cannot tell."""
     try:

@@ -22,6 +22,7 @@ from facedown.core.nouns import Frozen, Noun, is_plain
 from facedown.core.objects import SAME, Object
 from facedown.core.responses import Delayed, Waiting
 from facedown.core.stack import Asking, Entry, Pending, entries, living
+from facedown.core.strays import Strays
 from facedown.core.ways import Way
 from facedown.core.zones import Place, Zone, Zones
 
@@ -94,6 +95,8 @@ class State:
     mixed: dict[int, tuple[Card, ...]]
     cut_ways: dict[int, tuple[Way, ...]] | None
     """Of a view: how the cards may lie in zones that were cut."""
+    strays: Strays
+    """Of a view: where known cards may lie that may have left their places unseen."""
     fresh: int
     asked: tuple[Seat, ...]
     recalled: list[Memory | None] | None
@@ -325,6 +328,7 @@ class State:
         self.told = None
         self.mixed = mixed
         self.cut_ways = None
+        self.strays = ()
         self.fresh = 0
         self.asked = ()
         self.recalled = None
@@ -376,6 +380,7 @@ class State:
         twin.told = self.told
         twin.mixed = self.mixed
         twin.cut_ways = self.cut_ways
+        twin.strays = self.strays
         twin.fresh = self.fresh
         twin.asked = self.asked
         twin.recalled = self.recalled

@@ -351,3 +351,24 @@ def fill(view: Game, dealt: Dealt, stock: dict[str, list[Card]]) -> None:
         for place, own in enumerate(zone.cards):
             if row[place] is None:
                 row[place] = stock[own.back].pop()
+
+
+def lay_strays(view: Game, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
+    """Lay known cards that may have left their places, in one of the cases that fit what is dealt so far."""
+    if not view.strays:
+        return
+    room = Counter([(zone.place.index, zone.cards[n].back) for zone in view.zones for n in loose_blanks(zone, dealt)])
+    weights = [case.weight * case.deals(room, stock) for case in view.strays]
+    if not any(weights):
+        return
+    for place, stray in chance.pick_by(view.strays, weights).lying:
+        zone, cards = view.zones[place], stock[stray.back]
+        free = [n for n in loose_blanks(zone, dealt) if zone.cards[n].back == stray.back]
+        alike = [n for n, card in enumerate(cards) if card.look() == stray.look()]
+        dealt[zone][chance.pick(free)] = cards.pop(chance.pick(alike))
+
+
+def loose_blanks(zone: Zone, dealt: Dealt) -> list[int]:
+    """Which cards of a zone have no card yet, and cannot be told from each other."""
+    row = dealt[zone]
+    return [n for n, own in enumerate(zone.cards) if row[n] is None and own.id == ANONYMOUS]

@@ -7,10 +7,11 @@ an empty state and copies one, `views` knows what a seat sees of a stack and of 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from facedown.core.answers import given_at, given_in
-from facedown.core.cards import Face
+from facedown.core.cards import Card, Face
 from facedown.core.chance import Chance, QuickChance
 from facedown.core.codec import Codec
 from facedown.core.digests import seal, written_lines
@@ -19,6 +20,7 @@ from facedown.core.log import FirstLine, Line, Told, first_line, infos, lines_of
 from facedown.core.nouns import is_plain
 from facedown.core.responses import Waiting
 from facedown.core.stack import Entry, Pending
+from facedown.core.strays import Strays
 from facedown.core.views import imagine_field, real_stack, seen_field, seen_stack
 from facedown.core.ways import Way
 from facedown.core.window import StillAsked
@@ -42,6 +44,7 @@ def view_of(game: Game, viewer: int) -> Game:
     view.created = memory.created
     if memory.ways:
         view.cut_ways = memory.ways
+    view.strays = memory.strays
     if memory.became is not None:
         view.faces = {memory.mine[id].id: face for id, face in memory.became.items() if id in memory.mine}
     view.fresh = memory.fresh
@@ -118,6 +121,7 @@ def imagined(view: Game, chance: Chance) -> Game:
     first.brought = Memory(view.viewer, layout, view.zones.copy(), view.mixed.copy(), mine, view.fresh, view.told)
     first.brought.created = view.created
     first.brought.ways = view.cut_ways or {}
+    first.brought.strays = view.strays
     first.brought.became = world.faces
     world.answered = view.answered.copy()
     world.outcome = view.outcome
@@ -179,6 +183,7 @@ def state_of(game: Game, past: bool = True, since: int = 0) -> dict[str, Any]:
         state["mixed"] = [[place, [codec.write_card(c) for c in known]] for place, known in sorted(game.mixed.items())]
         state["created"] = [codec.write_card(card) for card in game.created]
         state["ways"] = write_ways(codec, game.cut_ways or {})
+        state["strays"] = write_strays(codec, game.strays)
         state["fresh"] = game.fresh
         state["asked"] = codec.write(game.asked)
         state["told"] = write_told(codec, game.told, since) if past else []
@@ -249,6 +254,7 @@ def write_memory(codec: Codec, memory: Memory) -> dict[str, Any]:
         "mine": [[real, codec.write_card(own)] for real, own in memory.mine.items()],
         "created": [codec.write_card(card) for card in memory.created],
         "ways": write_ways(codec, memory.ways),
+        "strays": write_strays(codec, memory.strays),
         "became": write_faces(codec, memory.became),
         "fresh": memory.fresh,
         "told": write_told(codec, memory.told),
@@ -260,8 +266,15 @@ def write_ways(codec: Codec, known: dict[int, tuple[Way, ...]]) -> list[Any]:
 
 
 def write_way(codec: Codec, way: Way) -> list[Any]:
-    gone = [[place, codec.write_card(card)] for place, card in way.gone]
-    return [[codec.write_card(card) for card in way.cards], gone, way.weight]
+    return [[codec.write_card(card) for card in way.cards], write_lying(codec, way.gone), way.weight]
+
+
+def write_strays(codec: Codec, strays: Strays) -> list[Any]:
+    return [[write_lying(codec, case.lying), case.weight] for case in strays]
+
+
+def write_lying(codec: Codec, lying: Sequence[tuple[int, Card]]) -> list[Any]:
+    return [[place, codec.write_card(card)] for place, card in lying]
 
 
 def to_json(game: Game, past: bool = True, since: int = 0) -> str:

@@ -49,7 +49,7 @@ def check(
     for number, seed in enumerate(seeds, 1):
         try:
             past = check_seed(game, ruleset, players, seed, moments, options, deals)
-            if number % ODDS == 0:
+            if past and number % ODDS == 0:
                 imagines_by_the_odds(past, seed)
         except Breach as breach:
             return breach.at(seed, first_record(game, ruleset, players, seed, options))

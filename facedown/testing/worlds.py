@@ -188,10 +188,12 @@ def compare(before: Game | None, game: Game, seat: Seat, chance: Chance, effort:
     """Compare worlds imagined at a moment with worlds that fit.
 
     Returns the probability of such a difference, and what differs. The worlds that fit come from worlds imagined at the
-    moment before, or, if that is None, from the deal. The result is None if too few fit, or if others can have answered
-    in too many ways. `effort` multiplies the number of worlds.
+    moment before, or, if that is None, from the deal. The result is None if too few fit, if others can have answered in
+    too many ways, or if somebody arranged the deal. `effort` multiplies the number of worlds.
     """
     count = STARTS * effort
+    if before is None and not game.deals_by_chance():
+        return None
     if before is None:
         return compared(game, seat, dealt_like(game, chance, 5 * count), chance, effort)
     return compared(game, seat, imagined_from(before.view(seat), chance, count), chance, effort)

@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -165,6 +166,15 @@ class Pressed(RandomBot):
         return 0
 
 
+@pytest.fixture
+def ctrl_c_interrupts() -> Iterator[None]:
+    """Also where the tests run in the background, and the system lets them ignore Ctrl-C."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c_interrupts")
 @pytest.mark.parametrize("how", ["play", "step"])
 def test_ctrl_c_of_the_person_at_the_keyboard_still_works(how: str) -> None:
     game = facedown.new("loveletter", players=["Ann", "Bob"], seed=2)

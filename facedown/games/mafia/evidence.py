@@ -7,7 +7,6 @@ investigator elsewhere, a finding may be wrong.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -59,7 +58,7 @@ from facedown.games.mafia.questions import Offer
 from facedown.games.mafia.roles.names import COP, CULTIST
 from facedown.games.mafia.roles.others import Lyncher
 from facedown.games.mafia.roles.passive import Backup, Governor, Hunter, Neighbour, Unlynchable
-from facedown.games.mafia.roles.role import UNKNOWN, Role
+from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.rules import ALWAYS, FREE_TALK, NIGHT_0, TALK_FIRST
 from facedown.games.mafia.setups.setup import Setup
 
@@ -413,7 +412,8 @@ class Evidence:
         if powers.recruits:
             return False
         return any(
-            wins.decided(self.setup, Counter([wins.counted_with(seat, deal[seat]) for seat in living])) is not None
+            wins.decided(self.setup, wins.headcount([wins.counted_with(seat, deal[seat]) for seat in living]))
+            is not None
             for living in self.survived
         )
 
@@ -446,7 +446,7 @@ def is_next_to(role: Role, other: Role) -> bool:
 
 
 def is_known(view: Mafia, seat: Seat) -> bool:
-    return view.card_role(seat).name != UNKNOWN.name
+    return view.role_card(seat).known
 
 
 def verdict_of(cop: Role, guilty: bool) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Seat
@@ -76,9 +75,11 @@ def settle_attacks(game: Mafia) -> list[NightAction]:
 
 def most_wanted(wished: list[Any]) -> list[Any]:
     """What most want. In a tie between something and nothing, something wins."""
-    counts = Counter(wished)
+    counts: dict[Any, int] = {}
+    for wish in wished:
+        counts[wish] = counts.get(wish, 0) + 1
     most = max(counts.values(), default=0)
-    tied = [wish for wish in dict.fromkeys(wished) if counts[wish] == most]
+    tied = [wish for wish, votes in counts.items() if votes == most]
     return [wish for wish in tied if wish is not None] or tied
 
 

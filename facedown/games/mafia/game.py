@@ -41,7 +41,7 @@ from facedown.games.mafia.plans import can_use_role
 from facedown.games.mafia.questions import Offer
 from facedown.games.mafia.roles.names import ENCRYPTOR, INNOCENT_CHILD
 from facedown.games.mafia.roles.role import UNKNOWN, Role
-from facedown.games.mafia.rules import NO_TALK, NUMBERS, ON_DEMAND, OPEN, RULES, check_rule
+from facedown.games.mafia.rules import NO_TALK, NUMBERS, ON_DEMAND, OPEN, RULES, SHUFFLED, check_rule
 from facedown.games.mafia.setups import files, library
 from facedown.games.mafia.setups.setup import FEWEST, MOST, Setup
 from facedown.games.mafia.talk import Claim, SaysNoMore
@@ -514,6 +514,9 @@ class Mafia(Game):
 
     def fill(self, dealt: Dealt, stock: dict[str, list[Card]], chance: Chance) -> None:
         imagining.fill(self, dealt, stock, chance)
+
+    def deals_by_chance(self) -> bool:
+        return self.rules.deal == SHUFFLED
 
     def imagine_hidden(self, view: Game, chance: Chance) -> None:
         imagining.give_roles(self, town(view), chance)

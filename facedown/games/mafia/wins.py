@@ -7,7 +7,7 @@ alive, and so do all whose own wish came true.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Seat
@@ -25,30 +25,40 @@ if TYPE_CHECKING:
 
 Group = tuple[str, Seat | None]
 """Those who win together: a faction; or a single loner."""
+Headcount = dict[Group, int]
+"""How many of each group are alive."""
 NO_GROUP: Final = ("", None)
 TOWNSFOLK: Final = (TOWN, None)
 
 
 def verdict(game: Mafia) -> Outcome | None:
     """The outcome, if the game is over."""
-    counts = Counter([counted_with(seat, game.role(seat)) for seat in game.living()])
+    counts = headcount([counted_with(seat, game.role(seat)) for seat in game.living()])
     found = decided(game.rules, counts)
     if found is not None:
         return outcome(game, *found)
     return stand_off(game, counts, [group for group in counts if is_hostile(group[0])])
 
 
-def decided(setup: Setup, counts: Counter[Group]) -> tuple[Group, str] | None:
-    """Which group has won, given how many of each group are alive, and why; None if no group has."""
-    if not counts:
+def headcount(groups: Iterable[Group]) -> Headcount:
+    counts: Headcount = {}
+    for group in groups:
+        counts[group] = counts.get(group, 0) + 1
+    return counts
+
+
+def decided(setup: Setup, counts: Headcount) -> tuple[Group, str] | None:
+    """Which group has won, and why; None if no group has."""
+    living = sum(counts.values())
+    if not living:
         return NO_GROUP, "Nobody is left alive"
     hostile = [group for group in counts if is_hostile(group[0])]
     if not hostile:
         return TOWNSFOLK, "All who threatened the town are dead"
     for group in hostile:
-        if counts[group] == counts.total():
+        if counts[group] == living:
             return group, f"Only {named(group)} is left"
-        if setup.win == PARITY and 2 * counts[group] >= counts.total() and not rivals(group, hostile):
+        if setup.win == PARITY and 2 * counts[group] >= living and not rivals(group, hostile):
             return group, f"{named(group).capitalize()} can no longer be outvoted"
     return None
 
@@ -72,9 +82,9 @@ def rivals(group: Group, hostile: list[Group]) -> list[Group]:
     return [other for other in hostile if other != group and other[0] != CULT]
 
 
-def stand_off(game: Mafia, counts: Counter[Group], hostile: list[Group]) -> Outcome | None:
+def stand_off(game: Mafia, counts: Headcount, hostile: list[Group]) -> Outcome | None:
     """A draw at nightfall: only groups that threaten the town are left, in equal numbers, so none can win."""
-    others = counts.total() - sum([counts[group] for group in hostile])
+    others = len(hostile) < len(counts)
     equal = len({counts[group] for group in hostile}) == 1
     if others or not equal or len(hostile) == 1 or game.phase != DAY:
         return None

@@ -26,6 +26,8 @@ from facedown.games.mafia.factions import TOWN
 from facedown.games.mafia.possible_deals import PossibleDeals
 from facedown.games.mafia.questions import Ballot
 from facedown.games.mafia.setups import Setup, Variant
+from facedown.testing import worlds
+from facedown.testing.breaches import begin
 
 NAMES = ("ann", "bob", "cleo", "dan", "eve")
 WORLDS = 1500
@@ -299,6 +301,11 @@ def fits(game: Mafia, seat: Seat | None, deal: dict[Seat, Any]) -> bool:
     return seatwise and evidence.fits(deal) and any(way.weight for way in PossibleDeals(evidence).ways())
 
 
+def test_the_law_does_not_take_roles_in_the_order_of_the_seats_for_chance() -> None:
+    game = begin(Mafia, "trial-7-2", 7, 63)
+    assert not game.deals_by_chance() and worlds.compare(None, game, game.seats[0], Chance.of(63)) is None
+
+
 def test_a_pack_that_would_have_won_is_no_world() -> None:
     roles = {"ann": "Townie", "bob": "Goon", "cleo": "Goon", "dan": "Townie", "eve": "Townie", "finn": "Townie"}
     game: Any = staged(roles, {**QUIET, "flip": "nothing"}, (), 1)
@@ -306,6 +313,6 @@ def test_a_pack_that_would_have_won_is_no_world() -> None:
     close_night(game)
     vote(game, "nobody")
     view = game.view(game.seats[0])
-    worlds = [view.imagine(Chance.of(number)) for number in range(60)]
-    living = [[seat for seat in world.living() if world.faction(seat) != TOWN] for world in worlds]
+    imagined = [view.imagine(Chance.of(number)) for number in range(60)]
+    living = [[seat for seat in world.living() if world.faction(seat) != TOWN] for world in imagined]
     assert {len(scum) for scum in living} == {1, 2}
