@@ -8,7 +8,7 @@ import pytest
 from games.coinche.scenery import RULESETS, auction, contract, table
 
 from facedown.core.errors import IllegalChoice
-from facedown.games.coinche.events import Bid
+from facedown.games.coinche.auction import Bid
 from facedown.games.coinche.presets import CAPOT, GENERALE, Agreed
 
 SIX = ("♠", "♥", "♦", "♣", "SA", "TA")

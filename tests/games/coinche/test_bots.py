@@ -11,9 +11,9 @@ import facedown
 from facedown import Chance
 from facedown.cli.hints import adviser, hint
 from facedown.games.coinche import Coinche
+from facedown.games.coinche.auction import Bid
 from facedown.games.coinche.bots.clever import CleverBot
 from facedown.games.coinche.bots.simple import SimpleBot
-from facedown.games.coinche.events import Bid
 from facedown.games.coinche.imagining import Deals
 from facedown.players.player import Player
 from facedown.players.random import RandomBot

@@ -16,12 +16,13 @@ from typing import Any, ClassVar
 
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
+from facedown.games.coinche.auction import Bid, CallCoinche, CallSurcoinche, LetStand, Pass
 from facedown.games.coinche.bots import hands
 from facedown.games.coinche.bots.thought import Thought
 from facedown.games.coinche.cards import DENOMINATIONS, FACES, PLACES
-from facedown.games.coinche.events import Bid, CallCoinche, CallSurcoinche, LetStand, Pass, PlayCard
 from facedown.games.coinche.presets import CAPOT
 from facedown.games.coinche.questions import WhichCard
+from facedown.games.coinche.tricks import PlayCard
 from facedown.players.player import Player
 
 WORLDS = {8: 12, 7: 24, 6: 40, 5: 60}

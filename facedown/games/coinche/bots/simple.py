@@ -10,12 +10,14 @@ from typing import Any
 
 from facedown.core.cards import Card, Seat
 from facedown.core.choices import Choice, Option
+from facedown.games.coinche.auction import Bid, CallCoinche, LetStand, Pass
 from facedown.games.coinche.bots import hands
 from facedown.games.coinche.cards import FACES, NO_TRUMP, PLACES, PlayingCard
-from facedown.games.coinche.events import Bid, CallCoinche, LetStand, NewDeal, Pass, PlayCard
+from facedown.games.coinche.dealing import NewDeal
 from facedown.games.coinche.obligations import masters
 from facedown.games.coinche.presets import CAPOT
 from facedown.games.coinche.questions import WhichCard
+from facedown.games.coinche.tricks import PlayCard
 from facedown.players.player import Player
 
 EXPECTED = 10

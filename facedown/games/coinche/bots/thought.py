@@ -10,9 +10,10 @@ from math import exp
 from typing import Any
 
 from facedown.core.chance import Chance
+from facedown.games.coinche.auction import Bid, Pass
 from facedown.games.coinche.bots import hands
 from facedown.games.coinche.cards import ALL_TRUMPS, FACES, KING, NO_TRUMP, PLACES, QUEEN
-from facedown.games.coinche.events import Bid, NewDeal, Pass
+from facedown.games.coinche.dealing import NewDeal
 from facedown.games.coinche.imagining import Deals
 from facedown.games.coinche.presets import CAPOT
 from facedown.games.coinche.scoring import BELOTE, Facts, score_of

@@ -10,11 +10,13 @@ from typing import Any, Final
 from facedown.core.cards import Card
 from facedown.core.choices import Choice
 from facedown.games.coinche.annonces import KINDS
+from facedown.games.coinche.announcing import BELOTE, REBELOTE
+from facedown.games.coinche.auction import Bid, value_words
 from facedown.games.coinche.cards import RANKS, SUIT_LETTERS, PlayingCard, denomination_named, named
-from facedown.games.coinche.events import Bid, PlayCard, value_words
 from facedown.games.coinche.presets import CAPOT
-from facedown.games.coinche.questions import BELOTE, REBELOTE, SILENTLY, Call, OutOfTurn, WhichCard
+from facedown.games.coinche.questions import SILENTLY, Call, OutOfTurn, WhichCard
 from facedown.games.coinche.telling.cards import bid_words, card_words, denomination_words, in_order, listed, shown_in
+from facedown.games.coinche.tricks import PlayCard
 from facedown.players.typed import Unclear
 from facedown.telling.naming import own_id
 from facedown.telling.shape import Hint, OptionTold, Words, joined, text_in, toned, words
