@@ -29,10 +29,12 @@ class Spoken(CoincheEvent):
 
 
 class Pass(Spoken):
-    """A player whose turn it is makes no bid."""
+    """A player whose turn it is makes no bid. Whoever could double the last call has let it stand."""
 
     def happen(self, game: Coinche) -> None:
         game.passes += 1
+        if game.bid is not None:
+            game.quiet |= 1 << self.seat.index
         if game.bid is None and game.passes == PASSED_OUT:
             game.then(PassedOut(game.chance.shuffled(game.seats)))
         elif game.bid is not None and game.passes == passes_that_end(game):

@@ -98,7 +98,7 @@ class Coinche(Game):
     passes: int
     """How many have passed in a row."""
     quiet: int
-    """The seats that let the last call stand, a bit each."""
+    """The seats that let the last call stand, or passed against it, a bit each."""
     playing: bool
     led: int
     """The suit that was led to the trick; -1 before the first card."""
