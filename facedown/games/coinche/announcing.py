@@ -19,6 +19,8 @@ BELOTE: Final = "belote"
 REBELOTE: Final = "rebelote"
 ROYALS: Final = 1 << 2 | 1 << 3
 """The queen and the king of a suit, in the order of trumps."""
+QUEENS: Final = 0x04040404
+"""The queens of all suits, in the same order. The kings stand one place above them."""
 EQUAL: Final = "equal"
 
 Meant = tuple[Seat, tuple[Annonce, ...]]

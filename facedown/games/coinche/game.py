@@ -17,7 +17,7 @@ from facedown.core.ways import Way
 from facedown.core.zones import EVERYBODY, NOBODY, OWNER, UNORDERED, Zone, Zones
 from facedown.games.coinche import annonces, imagining
 from facedown.games.coinche.annonces import Annonce
-from facedown.games.coinche.announcing import BELOTE, REBELOTE, ROYALS
+from facedown.games.coinche.announcing import BELOTE, QUEENS, REBELOTE, ROYALS
 from facedown.games.coinche.auction import Bid, EndAuction
 from facedown.games.coinche.cards import ALL_TRUMPS, FACES, NO_TRUMP, PLACES, PlayingCard
 from facedown.games.coinche.dealing import NewDeal, NewMatch
@@ -391,7 +391,15 @@ class Coinche(Game):
         """Whether something may be said with one of these cards."""
         if self.agreed.annonces and self.tricks_taken() == 0:
             return True
-        return allowed & self.royals() != 0 and self.can_say_belote(seat)
+        royals = self.royals()
+        if not allowed & royals or not self.can_say_belote(seat):
+            return False
+        held = self.cards_in(seat)
+        return self.agreed.false_calls or held & held >> 1 & royals & QUEENS != 0 or self.has_said_belote(seat)
+
+    def has_said_belote(self, seat: Seat) -> bool:
+        """Whether a player has said belote, and not yet rebelote."""
+        return any(who == seat.index and not complete for who, _, complete in self.belotes)
 
     def royals(self) -> int:
         """The kings and queens with which belote can be said, as a set."""

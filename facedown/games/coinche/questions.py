@@ -144,21 +144,19 @@ class WhichCard(Listed):
         table = cast("Coinche", game)
         allowed = table.allowed(self.seat)
         if table.might_speak(self.seat, allowed):
-            return self.plays(table)
+            return self.plays(table, allowed)
         return table.cards_among(self.seat, allowed)
 
     def pick(self, game: Game, index: int) -> object:
         thing = game.listed(self)[index]
         return PlayCard(self.seat, thing) if isinstance(thing, Card) else thing
 
-    def plays(self, table: Coinche) -> list[PlayCard]:
+    def plays(self, table: Coinche, allowed: int) -> list[PlayCard]:
         """Every card that may be played, with everything that may be said. Saying more comes before saying less."""
-        allowed = table.allowed(self.seat)
         kinds = table.sayings(self.seat)
         return [
             PlayCard(self.seat, card, call, said)
-            for card in table.hand(self.seat)
-            if table.is_among(card, allowed)
+            for card in table.cards_among(self.seat, allowed)
             for call in table.calls_with(self.seat, card)
             for said in kinds
         ]
@@ -182,7 +180,7 @@ class WhichCard(Listed):
         card = next((card for card in table.hand(self.seat) if card.face == face), None)
         if card is None:
             return PlayCard(self.seat, Card(-1, face))
-        buttons = [self.words(game, play) for play in self.plays(table) if play.card is card]
+        buttons = [self.words(game, play) for play in self.plays(table, table.allowed(self.seat)) if play.card is card]
         if not rest and len(buttons) > 1:
             return Unread(f"say one of: {'; '.join(buttons)}")
         call = next((word for word in rest if word in (BELOTE, REBELOTE)), "")
