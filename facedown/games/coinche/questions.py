@@ -9,6 +9,7 @@ from facedown.core.cards import Card, Seat
 from facedown.core.choices import NOT_OFFERED, Listed, Question, Unread
 from facedown.core.events import Event
 from facedown.core.game import Game
+from facedown.core.mypyc import mypyc_attr
 from facedown.games.coinche import annonces, reasons
 from facedown.games.coinche.announcing import BELOTE, REBELOTE
 from facedown.games.coinche.auction import Bid, CallCoinche, CallSurcoinche, LetStand, Pass
@@ -122,6 +123,7 @@ class OutOfTurn(Auctioned):
         return CallCoinche(self.seat) if cast("Coinche", game).coinched is None else CallSurcoinche(self.seat)
 
 
+@mypyc_attr(free_list_len=1)
 class WhichCard(Listed):
     """A card to the trick, by the obligations; with it, one may say belote or name annonces.
 
