@@ -428,3 +428,12 @@ def test_a_card_that_was_shown_is_told_with_who_holds_it() -> None:
     answer(game, "K♥, belote")
     assert about(game, game.seats[1], "qh")[0].startswith("Q♥: Ann has shown it, and holds it. A trump,")
     assert about(game, None, "jh")[0].startswith("J♥: You have not seen it in this deal.")
+
+
+@pytest.mark.parametrize("typed", ["jh", "10s", "A♥"])
+def test_a_card_that_is_typed_in_the_auction_is_no_bid_and_can_be_asked_about(typed: str) -> None:
+    game = dealt()
+    with pytest.raises(
+        Unclear, match=f"First comes the auction: type a bid as in 100h, or p to pass. . {typed.lower()}"
+    ):
+        teller_for(game, game.seats[0]).spelled(game.view(game.seats[0]).choice, typed)

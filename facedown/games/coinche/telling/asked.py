@@ -170,6 +170,8 @@ def a_call(choice: Choice, said: str) -> str:
         raise Unclear(f"Which suit? Type {said}s, {said}h, {said}d, {said}c, {said} sa or {said} ta.")
     if denomination_named(said) >= 0:
         raise Unclear(f"How much? Type 100{said if len(said) == 1 else f' {said}'} for a bid of 100.")
+    if named(said) is not None:
+        raise Unclear(f"First comes the auction: type a bid as in 100h, or p to pass. ? {said} explains the card.")
     turned = re.fullmatch(r"(\D+?) ?(\d+|capot)", said)
     if turned and denomination_named(turned[1]) >= 0:
         return f"{turned[2]} {turned[1]}"
