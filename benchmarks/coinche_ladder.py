@@ -103,10 +103,14 @@ def measured(strong: str, other: str, deals: int, match: int, effort: float, job
     }
 
 
-def rows(deals: int) -> list[tuple[str, str, int, int]]:
+def rows(deals: int) -> dict[str, tuple[str, str, int, int]]:
     """Who plays against whom, how many deals, and how many of them are a match."""
-    pairs = [("clever", "random"), ("clever", "simple"), ("simple", "random")]
-    return [*[(*pair, deals, 1) for pair in pairs], ("clever", FORGETFUL, round(REMEMBERED * deals), MATCH)]
+    return {
+        "random": ("clever", "random", deals, 1),
+        "simple": ("clever", "simple", deals, 1),
+        "thumb": ("simple", "random", deals, 1),
+        "memory": ("clever", FORGETFUL, round(REMEMBERED * deals), MATCH),
+    }
 
 
 # The page
@@ -129,13 +133,18 @@ def document(found: dict[str, Figures]) -> str:
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
+    known = list(rows(0))
+    asked.add_argument("names", nargs="*", metavar="NAME", help=f"what to measure; all if none: {', '.join(known)}")
     asked.add_argument("--deals", type=int, default=2000, help="how many deals each two play, half of them each way")
     asked.add_argument("--effort", type=float, default=1.0, help="how much the strong bot thinks")
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--store", type=Path, default=HERE / "coinche_ladder.json", metavar="FILE")
     asked.add_argument("--page", type=Path, metavar="FILE", help="write the figures into this page")
     options = asked.parse_args()
-    for strong, other, deals, match in rows(options.deals):
+    unknown = [name for name in options.names if name not in known]
+    if unknown:
+        asked.error(f"there is nothing called {unknown[0]!r} to measure; there are {', '.join(known)}")
+    for strong, other, deals, match in [rows(options.deals)[name] for name in options.names or known]:
         name = f"`{strong}` against `{other}`" if match == 1 else "`clever` against itself without memory"
         cell = measured(strong, other, deals, match, options.effort, options.jobs)
         kept = {**stored(options.store), name: cell}
