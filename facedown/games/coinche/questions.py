@@ -147,7 +147,7 @@ class WhichCard(Listed):
         allowed = table.allowed(self.seat)
         if table.might_speak(self.seat, allowed):
             return self.plays(table, allowed)
-        return table.cards_among(self.seat, allowed)
+        return table.hand(self.seat) if table.led < 0 else table.cards_among(self.seat, allowed)
 
     def pick(self, game: Game, index: int) -> object:
         thing = game.listed(self)[index]
