@@ -8,6 +8,7 @@ PYTHON ?= python3
 GAME ?= loveletter
 SEEDS ?= 10000
 GAMES ?= 20000
+DEALS ?= 2000
 JOBS ?= auto
 ARGS ?=
 KEPT ?= /tmp/facedown-kept
@@ -24,7 +25,7 @@ PYTEST = bin/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ARGS)
 NEEDED_TO_BUILD = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])
 PACKAGES = import sysconfig; print(sysconfig.get_path("purelib"))
 
-.PHONY: help play test quick check test-interpreted test-compiled fuzz keep kept bench bench-docs where tables chances build golden clean FORCE
+.PHONY: help play test quick check test-interpreted test-compiled fuzz keep kept bench bench-docs where tables chances coinche-ladder build golden clean FORCE
 
 help: ## these lines
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | while IFS="$$(printf '\t')" read -r name does; do \
@@ -78,6 +79,9 @@ where: build ## where the time of random play goes
 
 tables: build ## what conventions for Hanabi score, into README.md; GAMES=20000 of each, ARGS="v1_0" for one of them
 	@$(FASTEST)/bin/python benchmarks/hanabi_tables.py --games $(GAMES) --page README.md $(ARGS)
+
+coinche-ladder: build ## what the strong bot of coinche wins against others, into docs/games/coinche.md; DEALS=2000 against each
+	@$(FASTEST)/bin/python benchmarks/coinche_ladder.py --deals $(DEALS) --page docs/games/coinche.md $(ARGS)
 
 golden: .venv/ready ## write the golden playthroughs and digests anew, and say what changed in each
 	@.venv/bin/python tests/building/golden.py $(ARGS)

@@ -41,10 +41,13 @@ TINY = {
     "ours.py": ["--matches=1", "--seconds=0", "--times=1"],
     "peers.py": ["--games=1", "--seconds=0", "--times=1"],
     "duel.py": ["--games=1", "--seconds=0"],
+    "coinche_solver.py": ["--deals=1"],
 }
 DUEL = {"decisions": "1.5", "fork": "1"}
 """The figures in which two engines are compared at Hanabi, and how many times better than the other we aim to be."""
 ROUNDS = 7
+PACKAGES = "import sysconfig; print(sysconfig.get_path('platlib'))"
+"""Prints where an interpreter keeps what was installed for it."""
 USUAL = "loveletter"
 BESIDE = {"coinche": "coinche", "skat": "coinche"}
 """Which of our games is compared with a peer's game; with all others, it is the usual one."""
@@ -75,6 +78,16 @@ def duel(ours: str | None, peers: str | None, tiny: bool) -> list[dict[str, Figu
         {"ours": measured(ours, "duel.py", tiny, "ours"), "open_spiel": measured(peers, "duel.py", tiny, "open_spiel")}
         for _ in range(1 if tiny else ROUNDS)
     ]
+
+
+def solver(ours: str | None, peers: str | None, tiny: bool) -> Any:
+    """Our solver of coinche and colver's, on the same deals, in one process."""
+    packages = [] if not is_there(peers) else ["--packages", printed(str(peers), PACKAGES)]
+    return measured(ours, "coinche_solver.py", tiny, *packages)
+
+
+def printed(python: str, code: str) -> str:
+    return subprocess.run([python, "-c", code], check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
 
 
 def has_open_spiel(python: str | None) -> bool:
@@ -157,8 +170,27 @@ def peer_cells(ours: Figures, peer: Figures) -> tuple[str, ...]:
     return (shown(peer["decisions"]), digits(more), shown(peer["fork"]), digits(faster))
 
 
+def solver_table(results: Figures) -> Table:
+    """How long a solver takes for the values of all cards that may be played; means of the same deals."""
+    found = results["solver"]
+    mode = "compiled" if found["compiled"] else "interpreted"
+    title = f"Coinche with all hands seen, in a trump suit: facedown ({mode}) and colver (Rust)"
+    table = Table(box=box.MARKDOWN, title=title)
+    table.add_column("")
+    for heading in ("ms", "colver, ms", "× as fast", "in SA, ms", "in TA, ms"):
+        table.add_column(heading, justify="right")
+    alone = found["denominations"]
+    for length in alone["SA"]:
+        duel = found.get("colver", {}).get(length)
+        cells = [digits(duel[one]["mean"]) for one in ("ours", "colver")] if duel else ["", "not installed"]
+        faster = digits(duel["times as fast"]) if duel else ""
+        others = [digits(alone[one][length]["mean"]) for one in ("SA", "TA")]
+        table.add_row(f"{length} tricks", *cells, faster, *others)
+    return table
+
+
 def print_tables(results: Figures, console: Console) -> None:
-    for table in [*our_tables(results), duel_table(results), peer_table(results)]:
+    for table in [*our_tables(results), duel_table(results), peer_table(results), solver_table(results)]:
         title, table.title = table.title, None
         console.print(f"\n**{title}**")
         console.print(table)
@@ -195,6 +227,7 @@ def main() -> None:
         "compiled": measured(options.compiled, "ours.py", options.tiny),
         "peers": measured(options.peers, "peers.py", options.tiny),
         "duel": duel(fastest(options), options.peers, options.tiny),
+        "solver": solver(fastest(options), options.peers, options.tiny),
     }
     if not (results["interpreted"] or results["compiled"]):
         asked.error("name an interpreter that has facedown: --interpreted PYTHON or --compiled PYTHON")

@@ -1,28 +1,36 @@
 """How fast the double-dummy solver of coinche is, next to colver's, and whether they agree. It prints JSON.
 
-colver is taken from the interpreter that runs this, if it is there; the plain search from PYTHONPATH=tests. Values of
-all playable cards are found on both sides, on the same deals, each with nothing remembered from the one before.
-
-    PYTHONPATH=tests python benchmarks/coinche_solver.py [deals to time] [deals to compare] [endings to compare]
+Values of all playable cards are found on both sides, on the same deals, each with nothing remembered from the one
+before. colver is imported from this interpreter, or from the folder that `--packages` names. With `--endings` the
+solver is compared with a plain search too.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import random
 import sys
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from statistics import mean, median
 from time import process_time
 from typing import Any
 
-from games.coinche.plain_search import points_by_bit, random_ending, random_terms
-
-from facedown.games.coinche.cards import DENOMINATIONS, PLACES, PLAIN_ORDER
+from facedown.core.mypyc import is_interpreted
+from facedown.games.coinche.cards import (
+    ALL_TRUMPS,
+    DENOMINATIONS,
+    NO_TRUMP,
+    PLACES,
+    PLAIN_ORDER,
+    points_in,
+)
 from facedown.games.coinche.obligations import OVER_PARTNER
-from facedown.games.coinche.solver import Position, Solver, Table, Terms, search
+from facedown.games.coinche.presets import ALL_TRUMPS_POINTS
+from facedown.games.coinche.solver import Position, Solver, Table, Terms
 
 LENGTHS = (8, 7, 6, 4)
 TRUMP_SUITS = 4
@@ -30,6 +38,15 @@ TRUMP_SUITS = 4
 
 Deal = list[list[int]]
 """Four hands of colver's cards: eight to a suit, in the order of a plain suit."""
+
+
+def points_by_bit(denomination: int) -> list[int]:
+    """What each card counts, by its bit."""
+    counted = points_in(denomination, next(iter(ALL_TRUMPS_POINTS.values())))
+    points = [0] * 32
+    for index, place in enumerate(PLACES[denomination]):
+        points[place] = counted[index]
+    return points
 
 
 class Ours:
@@ -149,35 +166,47 @@ def disagreements_with_colver(deals: int, table: Table) -> dict[str, int]:
 
 def disagreements_with_plain_search(endings: int, length: int, table: Table) -> dict[str, int]:
     """Endings whose values differ, for each denomination, on random terms and in the middle of tricks too."""
+    sys.path.append(str(Path(__file__).parents[1] / "tests"))
+    plain_search: Any = import_module("games.coinche.plain_search")
     found: dict[str, int] = {}
     for denomination, name in enumerate(DENOMINATIONS):
         chance = random.Random(1000 * length + denomination)
         differing = 0
         for _ in range(endings):
-            plain = random_terms(chance, denomination)
-            position = random_ending(chance, plain, length)
+            plain = plain_search.random_terms(chance, denomination)
+            position = plain_search.random_ending(chance, plain, length)
             differing += Solver(plain.terms(), table).value(position) != plain.value(position)
         found[name] = differing
     return found
 
 
-def main(timed: int = 40, compared: int = 0, endings: int = 0) -> None:
+def figures(deals: int, compared: int, endings: int) -> dict[str, Any]:
     table = Table()
-    report: dict[str, Any] = {"compiled": not str(search.__file__).endswith(".py")}
+    report: dict[str, Any] = {"compiled": not is_interpreted(), "denominations": {}}
     if find_spec("colver") is not None:
-        report["milliseconds for the values of all cards"] = {
-            f"{length} tricks": timed_against_colver(timed, length, table) for length in LENGTHS
-        }
+        report["colver"] = {str(length): timed_against_colver(deals, length, table) for length in LENGTHS}
+    for each in (NO_TRUMP, ALL_TRUMPS):
+        timed = {str(length): timed_alone(deals, length, each, table) for length in LENGTHS}
+        report["denominations"][DENOMINATIONS[each]] = timed
+    if compared and "colver" in report:
         report["cards that differ from colver"] = {"deals": compared, **disagreements_with_colver(compared, table)}
-    report["milliseconds alone"] = {
-        DENOMINATIONS[each]: {f"{length} tricks": timed_alone(timed, length, each, table) for length in LENGTHS}
-        for each in (4, 5)
-    }
-    for length in (4, 5):
+    for length in (4, 5) if endings else ():
         differing = disagreements_with_plain_search(endings, length, table)
         report[f"endings of {length} tricks that differ"] = {"endings": endings, **differing}
-    print(json.dumps(report, indent=2, ensure_ascii=False))
+    return report
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--deals", type=int, default=40, help="how many deals are timed")
+    asked.add_argument("--compared", type=int, default=0, help="how many full deals of a suit to compare with colver")
+    asked.add_argument("--endings", type=int, default=0, help="how many endings are compared with a plain search")
+    asked.add_argument("--packages", metavar="FOLDER", help="where colver is installed")
+    options = asked.parse_args()
+    if options.packages:
+        sys.path.append(options.packages)
+    print(json.dumps(figures(options.deals, options.compared, options.endings), ensure_ascii=False))
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main()

@@ -69,18 +69,22 @@ def at_midgame(name: str, ruleset: str, players: int, seed: int) -> Any:
     return game
 
 
-def plays(name: str, ruleset: str, players: int, matches: int) -> tuple[float, float, float]:
-    """Decisions a second, events a second, and the microseconds of a view in play, over some matches."""
-    decisions, events, seconds, looks, looking = 0, 0, 0.0, 0, 0.0
+def plays(name: str, ruleset: str, players: int, matches: int) -> tuple[float, float]:
+    """Decisions and events a second, over some matches one after the other. Events are counted after each match."""
+    decisions, events, seconds = 0, 0, 0.0
     for seed in range(matches):
         began = process_time()
         game = facedown.new(name, players, seed, ruleset)
         decisions += play(game, Chance.of(seed))
         seconds += process_time() - began
         events += len(game.log)
-        looked, taken = play_looking(facedown.new(name, players, seed, ruleset), Chance.of(seed))
-        looks, looking = looks + looked, looking + taken
-    return decisions / seconds, events / seconds, looking * 1e6 / looks
+    return decisions / seconds, events / seconds
+
+
+def looks(name: str, ruleset: str, players: int, matches: int) -> float:
+    """The microseconds of a view in play, over the same matches."""
+    found = [play_looking(facedown.new(name, players, seed, ruleset), Chance.of(seed)) for seed in range(matches)]
+    return sum([seconds for _, seconds in found]) * 1e6 / sum([count for count, _ in found])
 
 
 def plays_uncollected(name: str, ruleset: str, players: int, matches: int) -> float:
@@ -95,7 +99,8 @@ def plays_uncollected(name: str, ruleset: str, players: int, matches: int) -> fl
 
 def match_figures(name: str, ruleset: str, players: int, matches: int, times: int) -> dict[str, Figure]:
     played = [plays(name, ruleset, players, matches) for _ in range(times)]
-    figures = dict(zip(("decisions", "events", "view_in_play"), map(spread, zip(*played, strict=True)), strict=True))
+    figures = dict(zip(("decisions", "events"), map(spread, zip(*played, strict=True)), strict=True))
+    figures["view_in_play"] = spread([looks(name, ruleset, players, matches) for _ in range(times)])
     uncollected = spread([plays_uncollected(name, ruleset, players, matches) for _ in range(times)])
     return {**figures, "uncollected": uncollected}
 

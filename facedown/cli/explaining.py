@@ -38,6 +38,9 @@ class Entry:
 
 def explained(view: Any, words: str, bots: Mapping[str, Sequence[str]]) -> list[Entry]:
     """What these words name, or what the manual says about them. `bots` are those at the table, each with its seats."""
+    told = told_now(view, words)
+    if told:
+        return told
     wanted = words.casefold().split()
     meanings = players(view, bots)
     known = [*cards(view), *meanings, *chapters(view)]
@@ -51,6 +54,13 @@ def begins(wanted: Sequence[str], name: str) -> bool:
     """Whether each word that was typed begins a word of the name, in the same order."""
     left = iter(re.findall(r"\w+", name.casefold()))
     return bool(wanted) and all(any(word.startswith(start) for word in left) for start in wanted)
+
+
+def told_now(view: Any, words: str) -> list[Entry]:
+    """What the game's telling says of it, as it is at this moment."""
+    me = view.seats[view.viewer] if 0 <= view.viewer < len(view.seats) else None
+    told = teller_for(view, me).about(view, words)
+    return [Entry(text_in(meaning.what), "", [text_in(meaning.words)]) for meaning in told]
 
 
 # Cards

@@ -254,6 +254,7 @@ class Pick(Question):
         return self.table[self.find(game, what)][1]
 
 
+@mypyc_attr(free_list_len=1)
 class Listing:
     """A list that is kept while a question is open. The pieces of a combined question have links of their own."""
 

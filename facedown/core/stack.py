@@ -128,6 +128,11 @@ def passes_seen_by(viewer: int, seats: int) -> int:
     return seen
 
 
+UNANSWERED: Final[tuple[Written | None, ...]] = (None,)
+"""The answers to a single question that is open."""
+
+
+@mypyc_attr(free_list_len=1)
 class Asking(Entry):
     """Open questions: to one seat, to several of whom all must answer, or to several of whom the first one counts.
 

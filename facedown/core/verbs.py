@@ -26,7 +26,7 @@ from facedown.core.events import (
 )
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.responses import Delayed, Waiting
-from facedown.core.stack import EVERY, FIRST, ONE, Asking, Entry, Pending
+from facedown.core.stack import EVERY, FIRST, ONE, UNANSWERED, Asking, Entry, Pending
 from facedown.core.state import Outcome, State
 from facedown.core.values import with_entry, without
 from facedown.core.zones import EVERYBODY, Sight, Zone, with_card, without_card
@@ -76,8 +76,11 @@ class Verbs(State):
         self.only_in_apply("question")
         if CHECKED:
             check_questions(questions)
-        mode = ONE if len(questions) == 1 else FIRST if first else EVERY
-        self.queue.append(Asking(questions, mode, (None,) * len(questions), None, -self.cause))
+        if len(questions) == 1:
+            asking = Asking(questions, ONE, UNANSWERED, None, -self.cause)
+        else:
+            asking = Asking(questions, FIRST if first else EVERY, (None,) * len(questions), None, -self.cause)
+        self.queue.append(asking)
 
     def later(self, delayed: Delayed) -> None:
         """Set up a response for later."""

@@ -128,11 +128,14 @@ def cut_somewhere(ways: Sequence[Way], least: int) -> tuple[Way, ...]:
 
 def together(ways: Sequence[Way | None]) -> tuple[Way, ...]:
     """The ways that are possible, each once. Empty if there are too many to keep."""
+    left = [way for way in ways if way is not None]
+    if len(left) <= 1:
+        return tuple(left)
     found: dict[tuple[object, ...], Way] = {}
-    for way in ways:
-        if way is not None:
-            other = found.get(way.look())
-            found[way.look()] = way if other is None else Way(way.cards, way.gone, way.weight + other.weight)
+    for way in left:
+        look = way.look()
+        other = found.get(look)
+        found[look] = way if other is None else Way(way.cards, way.gone, way.weight + other.weight)
     return tuple(found.values()) if len(found) <= MOST else ()
 
 

@@ -67,6 +67,7 @@ class Place(Frozen):
         return f"<{self}>"
 
 
+@mypyc_attr(free_list_len=1)
 class Zone(Frozen):
     """The cards that lie in one place, in order: the first is the top one. A value: moving a card makes new zones."""
 

@@ -38,6 +38,8 @@ BACK = ("b", "back", "undo")
 QUIT = ("q", "quit", "exit", "leave")
 ASKING = re.compile(r"(?:\?|(?:help|explain|what is|what does)\b)(?P<before>.+)|(?P<after>.+?)\s*\?", re.IGNORECASE)
 """Words that ask about something: "? elder", "help elder", "elder?"."""
+NAMED = re.compile(r"[\w♠♥♦♣]+")
+"""The words in it. The suit of a card belongs to its name."""
 
 
 class Person(Player):
@@ -114,7 +116,7 @@ class Person(Player):
         asking = ASKING.fullmatch(words)
         if self.explain is None or asking is None:
             return False
-        about = re.findall(r"\w+", asking["before"] or asking["after"])
+        about = NAMED.findall(asking["before"] or asking["after"])
         if about and self.explain(view, " ".join(about)):
             return True
         if not words.startswith("?") and answer.is_free_text(self.spelled(words)):

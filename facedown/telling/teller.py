@@ -37,6 +37,7 @@ from facedown.telling.shape import (
     CardTold,
     Fact,
     Help,
+    Meaning,
     OptionTold,
     Piece,
     QuestionTold,
@@ -285,6 +286,11 @@ class Teller:
     def help(self, seen: Any) -> Help:
         """What a person may look up while they think."""
         return helping.help_told(self, seen)
+
+    def about(self, seen: Any, said: str) -> Sequence[Meaning]:
+        """What there is to say at this moment of what somebody names: "jh". What nothing is said of here is looked up
+        among the cards, and in the manual."""
+        return ()
 
 
 def infos_of(seen: Any) -> list[Info]:

@@ -58,6 +58,11 @@ def test_hanabi_is_compared_where_the_other_engine_is_there(results: dict[str, A
     assert bool(results["duel"]) is bool(measured)
 
 
+def test_the_solver_of_coinche_is_timed_for_a_full_deal_and_for_fewer_tricks(results: dict[str, Any]) -> None:
+    timed = results["solver"]["denominations"]["TA"]
+    assert list(timed) == ["8", "7", "6", "4"] and min(each["mean"] for each in timed.values()) > 0
+
+
 def test_a_table_is_written_into_a_document_between_its_marks(tmp_path: Path) -> None:
     page = tmp_path / "speed.md"
     page.write_text("Before.\n<!-- bench -->\nold\n<!-- /bench -->\nAfter.\n", encoding="utf-8")
@@ -67,6 +72,7 @@ def test_a_table_is_written_into_a_document_between_its_marks(tmp_path: Path) ->
     assert written.startswith("Before.\n<!-- bench -->\n") and written.endswith("<!-- /bench -->\nAfter.\n")
     assert "decisions a second" in written and "old" not in written
     assert "Hanabi, 2 players: facedown (" in written
+    assert "Coinche with all hands seen, in a trump suit" in written
 
 
 def test_without_an_interpreter_there_is_one_line_that_says_so() -> None:

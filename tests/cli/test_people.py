@@ -37,6 +37,12 @@ def test_a_question_never_plays_the_card_that_it_names(facedown: Any, tmp_path: 
     assert answers_in(file) == 1
 
 
+@pytest.mark.parametrize("said", ["? jh", "?jh", "jh?", "? J♥", "explain jh", "what is the jack of hearts?"])
+def test_a_card_is_explained_by_the_name_that_one_types_to_play_it(facedown: Any, said: str) -> None:
+    played = facedown("play", "coinche", "--seed", 5, typed=f"{said}\n")
+    assert "J♥\n  You have not seen it" in played.stdout or "J♥\n  It is in your hand." in played.stdout
+
+
 def test_roles_chapters_and_words_of_the_rules_are_explained() -> None:
     town: Any = engine.new("mafia", players=9, seed=1)
     view = town.view(town.seats[0])

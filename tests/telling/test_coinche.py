@@ -380,3 +380,60 @@ def test_cards_that_were_not_seen_are_those_that_others_hold() -> None:
             assert {face.name for face in others} - shown <= unseen <= {face.name for face in FACES} - shown
         choice = game.choices[0]
         game.choose(choice.sample(chance), of=choice)
+
+
+# What somebody asks about
+
+
+def about(game: Any, seat: Seat | None, said: str) -> list[str]:
+    """What is said of a card, after its name."""
+    told_of = teller_for(game, seat).about(game.view(seat), said)
+    return [f"{text_in(each.what)}: {text_in(each.words)}" for each in told_of]
+
+
+@pytest.mark.parametrize("said", ["jh", "JH", "J♥", "j h", "jack of hearts", "jack hearts"])
+def test_a_card_is_asked_about_by_any_of_its_names(said: str) -> None:
+    game = dealt()
+    [found] = about(game, game.seats[0], said)
+    ranks = "As a trump the highest of its suit, 20 points; in another suit the 5th of its suit, 2 points; "
+    both = "in SA the 5th of its suit, 2 points; in TA the highest of its suit, 13 points."
+    assert found == f"J♥: It is in your hand. {ranks}{both}"
+
+
+def test_of_a_rank_all_four_cards_are_told_and_of_nonsense_nothing() -> None:
+    game = dealt()
+    assert [each[:2] for each in about(game, game.seats[0], "aces")] == ["A♠", "A♥", "A♦", "A♣"]
+    assert [each[:3] for each in about(game, game.seats[0], "t")] == ["10♠", "10♥", "10♦", "10♣"]
+    assert not [said for said in ("", "x", "jx", "hearts", "11h", "the", "belote") if about(game, game.seats[0], said)]
+
+
+def test_a_card_in_play_is_told_with_where_it_is_and_what_is_left_above_it() -> None:
+    game = contract("standard")
+    bob, dan = game.seats[1], game.seats[3]
+    answer(game, "10♣")
+    fallen = "Ann has played it to this trick."
+    assert about(game, dan, "10c") == [f"10♣: {fallen} No trump, the 2nd of its suit, 10 points."]
+    rule = "You cannot play it now: you cannot follow suit, and must play a trump: ♥."
+    assert about(game, bob, "as") == [f"A♠: It is in your hand. {rule} No trump, the highest of its suit, 11 points."]
+    higher = "Higher and still to come: J♥ 9♥ A♥."
+    assert about(game, bob, "th") == [f"10♥: It is in your hand. A trump, the 4th of its suit, 10 points. {higher}"]
+    assert about(game, bob, "8d")[0].endswith("no points. Higher and still to come: A♦ 10♦ K♦ Q♦ J♦ 9♦.")
+    answer(game, "8♥; J♦; A♣; 8♦")
+    assert about(game, dan, "8h")[0].startswith("8♥: Bob has played it in this deal.")
+    assert about(game, game.seats[2], "jd")[0].startswith("J♦: You have played it in this deal.")
+
+
+def test_a_card_that_was_shown_is_told_with_who_holds_it() -> None:
+    game = contract("standard")
+    answer(game, "K♥, belote")
+    assert about(game, game.seats[1], "qh")[0].startswith("Q♥: Ann has shown it, and holds it. A trump,")
+    assert about(game, None, "jh")[0].startswith("J♥: You have not seen it in this deal.")
+
+
+@pytest.mark.parametrize("typed", ["jh", "10s", "A♥"])
+def test_a_card_that_is_typed_in_the_auction_is_no_bid_and_can_be_asked_about(typed: str) -> None:
+    game = dealt()
+    with pytest.raises(
+        Unclear, match=f"First comes the auction: type a bid as in 100h, or p to pass. . {typed.lower()}"
+    ):
+        teller_for(game, game.seats[0]).spelled(game.view(game.seats[0]).choice, typed)

@@ -18,6 +18,7 @@ from facedown.core.dealt import Dealt
 from facedown.core.errors import NoWorld
 from facedown.core.ways import Way
 from facedown.games.coinche import annonces
+from facedown.games.coinche.announcing import fits_annonces
 from facedown.games.coinche.cards import PLACES, PlayingCard
 
 if TYPE_CHECKING:
@@ -221,7 +222,7 @@ def can_say(view: Coinche, hands: Sequence[Sequence[int]]) -> bool:
         for index in hand:
             cards |= 1 << index
         first.append(cards)
-    return view.fits_annonces(first)
+    return fits_annonces(view, first)
 
 
 class Wanted:

@@ -11,7 +11,8 @@ from typing import Final, cast
 from facedown.core.game import Game
 from facedown.games.coinche.annonces import CARRES, CARRES_WITHOUT_TRUMPS, RUNS
 from facedown.games.coinche.cards import ALL_TRUMPS, DENOMINATIONS, NO_TRUMP, PLAIN_ORDER, RANKS, TRUMP_ORDER
-from facedown.games.coinche.game import PASSED_DEALS, Coinche
+from facedown.games.coinche.game import Coinche
+from facedown.games.coinche.match import PASSED_DEALS
 from facedown.games.coinche.obligations import OVER_PARTNER, SPARE_PARTNER, UNDERTRUMP
 from facedown.games.coinche.presets import (
     CAPOT,

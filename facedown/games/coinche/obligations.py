@@ -9,12 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.core.mypyc import i64
+from facedown.games.coinche.cards import ALL_TRUMPS, NO_TRUMP
 
 EVERYTHING: Final[i64] = 0xFFFFFFFF
 SUIT: Final[i64] = 0xFF
 """The eight cards of a suit, before they are moved to the place of that suit."""
-NO_TRUMP: Final[i64] = 4
-ALL_TRUMPS: Final[i64] = 5
 
 UNDERTRUMP: Final[i64] = 1
 """Whoever cannot over-ruff an opponent must still play a trump."""

@@ -9,10 +9,13 @@ from facedown.core.cards import Card, Seat
 from facedown.core.choices import NOT_OFFERED, Listed, Question, Unread
 from facedown.core.events import Event
 from facedown.core.game import Game
+from facedown.core.mypyc import mypyc_attr
 from facedown.games.coinche import annonces, reasons
+from facedown.games.coinche.announcing import BELOTE, REBELOTE
+from facedown.games.coinche.auction import Bid, CallCoinche, CallSurcoinche, LetStand, Pass
 from facedown.games.coinche.cards import denomination_named, named
-from facedown.games.coinche.events import Bid, CallCoinche, CallSurcoinche, LetStand, Pass, PlayCard
 from facedown.games.coinche.presets import CAPOT, GENERALE
+from facedown.games.coinche.tricks import PlayCard
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,8 +23,6 @@ if TYPE_CHECKING:
     from facedown.games.coinche.game import Coinche
 
 SILENTLY: Final = "silently"
-BELOTE: Final = "belote"
-REBELOTE: Final = "rebelote"
 
 CALLS: Final = {
     "pass": Pass,
@@ -59,14 +60,32 @@ def read_call(seat: Seat, words: str) -> object:
     return Bid(seat, value, denomination)
 
 
-class Call(Question):
+class Auctioned(Question):
+    """A question of the auction. Whoever does not answer passes, or lets the last call stand."""
+
+    def default(self, game: Game) -> int:
+        return 0
+
+    def words(self, game: Game, what: object) -> str:
+        return call_words(what)
+
+    def read(self, game: Game, words: str) -> object:
+        """A call in words. Where the lowest bid is 82, people say 80 for it."""
+        found = read_call(self.seat, words)
+        lowest, _ = cast("Coinche", game).agreed.ladder[0]
+        if isinstance(found, Bid) and found.value == 80 and lowest == 82:
+            return Bid(self.seat, lowest, found.denomination)
+        return found
+
+    def why_not(self, game: Game, what: object) -> str:
+        return reasons.why_no_call(cast("Coinche", game), self.seat, what)
+
+
+class Call(Auctioned):
     """Whose turn it is in the auction passes, bids higher, or doubles."""
 
     def prompt(self) -> str:
         return "What do you call?"
-
-    def default(self, game: Game) -> int:
-        return 0
 
     def count(self, game: Game) -> int:
         table = cast("Coinche", game)
@@ -88,45 +107,23 @@ class Call(Question):
         value, denomination = table.open_bid(self.seat, index - 1)
         return Bid(self.seat, value, denomination)
 
-    def words(self, game: Game, what: object) -> str:
-        return call_words(what)
 
-    def read(self, game: Game, words: str) -> object:
-        """A call in words. Where the lowest bid is 82, people say 80 for it."""
-        found = read_call(self.seat, words)
-        lowest, _ = cast("Coinche", game).agreed.ladder[0]
-        if isinstance(found, Bid) and found.value == 80 and lowest == 82:
-            return Bid(self.seat, lowest, found.denomination)
-        return found
-
-    def why_not(self, game: Game, what: object) -> str:
-        return reasons.why_no_call(cast("Coinche", game), self.seat, what)
-
-
-class OutOfTurn(Listed):
+class OutOfTurn(Auctioned):
     """Whoever may double the last call, though it is not their turn, does so or lets it stand."""
 
     def prompt(self) -> str:
         return "Do you double, or let it stand?"
 
-    def default(self, game: Game) -> int:
-        return 0
+    def count(self, game: Game) -> int:
+        return 2
 
-    def things(self, game: Game) -> Sequence[object]:
-        table = cast("Coinche", game)
-        doubles = CallCoinche(self.seat) if table.coinched is None else CallSurcoinche(self.seat)
-        return [LetStand(self.seat), doubles]
-
-    def words(self, game: Game, what: object) -> str:
-        return call_words(what)
-
-    def read(self, game: Game, words: str) -> object:
-        return read_call(self.seat, words)
-
-    def why_not(self, game: Game, what: object) -> str:
-        return reasons.why_no_call(cast("Coinche", game), self.seat, what)
+    def pick(self, game: Game, index: int) -> object:
+        if index == 0:
+            return LetStand(self.seat)
+        return CallCoinche(self.seat) if cast("Coinche", game).coinched is None else CallSurcoinche(self.seat)
 
 
+@mypyc_attr(free_list_len=1)
 class WhichCard(Listed):
     """A card to the trick, by the obligations; with it, one may say belote or name annonces.
 
@@ -149,21 +146,19 @@ class WhichCard(Listed):
         table = cast("Coinche", game)
         allowed = table.allowed(self.seat)
         if table.might_speak(self.seat, allowed):
-            return self.plays(table)
-        return table.cards_among(self.seat, allowed)
+            return self.plays(table, allowed)
+        return table.hand(self.seat) if table.led < 0 else table.cards_among(self.seat, allowed)
 
     def pick(self, game: Game, index: int) -> object:
         thing = game.listed(self)[index]
         return PlayCard(self.seat, thing) if isinstance(thing, Card) else thing
 
-    def plays(self, table: Coinche) -> list[PlayCard]:
+    def plays(self, table: Coinche, allowed: int) -> list[PlayCard]:
         """Every card that may be played, with everything that may be said. Saying more comes before saying less."""
-        allowed = table.allowed(self.seat)
         kinds = table.sayings(self.seat)
         return [
             PlayCard(self.seat, card, call, said)
-            for card in table.hand(self.seat)
-            if table.is_among(card, allowed)
+            for card in table.cards_among(self.seat, allowed)
             for call in table.calls_with(self.seat, card)
             for said in kinds
         ]
@@ -187,7 +182,7 @@ class WhichCard(Listed):
         card = next((card for card in table.hand(self.seat) if card.face == face), None)
         if card is None:
             return PlayCard(self.seat, Card(-1, face))
-        buttons = [self.words(game, play) for play in self.plays(table) if play.card is card]
+        buttons = [self.words(game, play) for play in self.plays(table, table.allowed(self.seat)) if play.card is card]
         if not rest and len(buttons) > 1:
             return Unread(f"say one of: {'; '.join(buttons)}")
         call = next((word for word in rest if word in (BELOTE, REBELOTE)), "")

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from facedown.core.cards import Card, Seat
 from facedown.core.choices import NOT_OFFERED
+from facedown.games.coinche.auction import Bid, CallCoinche, CallSurcoinche, LetStand, Pass, value_words
 from facedown.games.coinche.cards import ALL_TRUMPS, DENOMINATIONS, NO_TRUMP, SUITS, PlayingCard
-from facedown.games.coinche.events import Bid, CallCoinche, CallSurcoinche, LetStand, Pass, PlayCard, value_words
 from facedown.games.coinche.presets import CAPOT, GENERALE
+from facedown.games.coinche.tricks import PlayCard
 
 if TYPE_CHECKING:
     from facedown.games.coinche.game import Coinche

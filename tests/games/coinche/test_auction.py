@@ -8,7 +8,7 @@ import pytest
 from games.coinche.scenery import RULESETS, auction, contract, table
 
 from facedown.core.errors import IllegalChoice
-from facedown.games.coinche.events import Bid
+from facedown.games.coinche.auction import Bid
 from facedown.games.coinche.presets import CAPOT, GENERALE, Agreed
 
 SIX = ("♠", "♥", "♦", "♣", "SA", "TA")
@@ -159,7 +159,7 @@ def test_in_dauphine_a_player_may_outbid_themselves_in_another_denomination() ->
     """Edge case 9: by ten or more."""
     scene = auction(table("dauphine"), "160 ♥, pass, pass, pass")
     others = ["♠", "♦", "♣", "SA", "TA"]
-    scene.expect(asked="ann bob dan", playing=False)
+    scene.expect(asked="ann", playing=False)
     assert scene.options() == ["pass", *[f"{value} {one}" for value in (170, 180, "capot") for one in others]]
     for bid in ("170 ♥", "160 ♠"):
         scene.cannot(bid, because="you can outbid yourself only by 10 or more, in another denomination")
@@ -168,7 +168,7 @@ def test_in_dauphine_a_player_may_outbid_themselves_in_another_denomination() ->
 
 
 def test_in_dauphine_the_fourth_pass_is_the_bidders() -> None:
-    scene = auction(table("dauphine"), "pass, 80 ♥, pass, pass, pass").expect(asked="bob ann cleo", playing=False)
+    scene = auction(table("dauphine"), "pass, 80 ♥, pass, pass, pass").expect(asked="bob", playing=False)
     auction(scene, "pass").expect(playing=True, says="The contract is 80 ♥ by Bob.")
 
 

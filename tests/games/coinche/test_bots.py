@@ -11,9 +11,9 @@ import facedown
 from facedown import Chance
 from facedown.cli.hints import adviser, hint
 from facedown.games.coinche import Coinche
+from facedown.games.coinche.auction import Bid
 from facedown.games.coinche.bots.clever import CleverBot
 from facedown.games.coinche.bots.simple import SimpleBot
-from facedown.games.coinche.events import Bid
 from facedown.games.coinche.imagining import Deals
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
@@ -54,6 +54,16 @@ def test_a_weak_hand_passes() -> None:
     view = game.view("Ann")
     for bot in (SimpleBot(), clever()):
         assert str(view.choice[view.choice.index(bot.decide(view, view.choice))]) == "pass"
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("bot", [SimpleBot(), clever()])
+def test_nobody_bids_out_of_turn_with_a_strong_hand(bot: Player) -> None:
+    game: Any = facedown.new("coinche", hands=[OTHERS[0], OTHERS[1], OTHERS[2], STRONG], dealer=3)
+    game.choose("80s")
+    view = game.view("Dan")
+    assert [str(choice.seat) for choice in game.choices] == ["Bob", "Dan"]
+    assert bot.decide(view, view.choice) in view.choice
 
 
 @pytest.mark.heavy
@@ -103,6 +113,18 @@ def test_the_same_view_and_seed_give_the_same_answer_also_from_a_copy_of_the_vie
     assert view.choice.index(clever().decide(view, view.choice)) == copy.choice.index(
         clever().decide(copy, copy.choice)
     )
+
+
+@pytest.mark.heavy
+def test_whoever_remembers_the_last_deal_bids_by_the_hands_of_all() -> None:
+    game: Any = facedown.new("coinche", seed=2)
+    table = facedown.Table(game, [SimpleBot() for _ in range(4)], trusted=True)
+    while game.deals < 2:
+        table.step()
+    view = game.view(game.choice.seat)
+    remembering, forgetting = clever(), CleverBot(1, 0.2, remembers=False)
+    assert remembering.decide(view, view.choice) in view.choice and "possible deals" in remembering.why()
+    assert forgetting.decide(view, view.choice) in view.choice and "The hand promises" in forgetting.why()
 
 
 def test_deals_remember_the_cut_unless_they_are_told_to_forget() -> None:

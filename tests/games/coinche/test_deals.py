@@ -24,7 +24,7 @@ from facedown.core.errors import BadSetup
 from facedown.core.events import Cut, Moved, Shuffled, Trace
 from facedown.games.coinche import Coinche
 from facedown.games.coinche.cards import FACES, PlayingCard
-from facedown.games.coinche.events import CutDeck, DealCards
+from facedown.games.coinche.dealing import CutDeck, DealCards
 from facedown.testing.scenes import Scene
 
 

@@ -11,7 +11,7 @@ import pytest
 from games.coinche.scenery import contract, lay, playable, table
 
 from facedown.games.coinche import obligations
-from facedown.games.coinche.events import PlayCard
+from facedown.games.coinche.tricks import PlayCard
 from facedown.testing.scenes import Scene
 
 HIGHER = "you must play a higher trump than the"

@@ -10,7 +10,7 @@ import facedown
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.core.events import Info
-from facedown.games.coinche.events import CallCoinche
+from facedown.games.coinche.auction import CallCoinche
 from facedown.games.coinche.game import Coinche
 from facedown.games.coinche.questions import OutOfTurn
 from facedown.players.player import Player

@@ -5,14 +5,15 @@ Others bid what their hands are worth. So of several possible deals, those in wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import exp
 from typing import Any
 
 from facedown.core.chance import Chance
+from facedown.games.coinche.auction import Bid, Pass
 from facedown.games.coinche.bots import hands
 from facedown.games.coinche.cards import ALL_TRUMPS, FACES, KING, NO_TRUMP, PLACES, QUEEN
-from facedown.games.coinche.events import Bid, NewDeal, Pass
+from facedown.games.coinche.dealing import NewDeal
 from facedown.games.coinche.imagining import Deals
 from facedown.games.coinche.presets import CAPOT
 from facedown.games.coinche.scoring import BELOTE, Facts, score_of
@@ -27,6 +28,8 @@ TRIES = 6
 
 Hands = Sequence[int]
 """The cards of each seat, as sets by their indices."""
+Solved = tuple[int, Hands]
+"""What the side of the seats 0 and 2 takes in a deal, and the deal."""
 
 
 class Thought:
@@ -74,6 +77,10 @@ class Thought:
         short = max(0, wanted - promised)
         return exp(-((short / OFF) ** 2))
 
+    def knows(self, deals: Sequence[Hands]) -> bool:
+        """Whether the last deal tells how the cards lie: nearly all deals that are drawn are the same few."""
+        return bool(self.deals.ways) and 3 * len({tuple(deal) for deal in deals}) <= len(deals)
+
     # Solving
 
     def solver(self, denomination: int) -> Solver:
@@ -91,6 +98,10 @@ class Thought:
         """What the side of the seats 0 and 2 takes in a deal that is about to be played."""
         leader = self.view.after(self.view.dealer).index
         return self.solver(denomination).value(Position(placed(deal, denomination), leader))
+
+    def values_of(self, deals: Iterable[Hands], denomination: int) -> list[Solved]:
+        """Deals that are about to be played, each with its value."""
+        return [(self.value_of_deal(deal, denomination), deal) for deal in deals]
 
     def values_of_cards(self, deal: Hands) -> dict[int, int]:
         """What the side of the seats 0 and 2 takes after each card that may be played, by the card's bit."""
@@ -124,6 +135,9 @@ class Thought:
         )
         scores = score_of(facts, agreed).scores
         return float(scores[self.side] - scores[1 - self.side])
+
+    def mean_worth(self, values: Sequence[Solved], contract: Bid, factor: int) -> float:
+        return sum([self.worth(value, contract, factor, deal) for value, deal in values]) / len(values)
 
     def belotes(self, deal: Hands, denomination: int) -> tuple[int, int]:
         """What belotes will count for each side: those that were said, and those that still can be."""

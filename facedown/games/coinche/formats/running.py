@@ -9,13 +9,16 @@ from facedown.core.cards import Card
 from facedown.core.choices import Choice, Unread
 from facedown.core.errors import BadSetup, IllegalChoice
 from facedown.games.coinche.annonces import KINDS
+from facedown.games.coinche.announcing import BELOTE, REBELOTE
+from facedown.games.coinche.auction import Bid
 from facedown.games.coinche.cards import DENOMINATIONS, SUIT_LETTERS, PlayingCard, named, short
-from facedown.games.coinche.events import Bid, DealScore, PassedOut, PlayCard, TakeTrick
 from facedown.games.coinche.formats.reading import BadScenario, Entry, Laid, Scenario, cards_in, laid_in, two_of
 from facedown.games.coinche.game import Coinche
+from facedown.games.coinche.match import DealScore, PassedOut
 from facedown.games.coinche.presets import CAPOT, GENERALE
-from facedown.games.coinche.questions import BELOTE, REBELOTE, OutOfTurn, WhichCard, read_call
+from facedown.games.coinche.questions import OutOfTurn, WhichCard, read_call
 from facedown.games.coinche.scoring import Score
+from facedown.games.coinche.tricks import PlayCard, TakeTrick
 
 PASSED: Final = "passed"
 LETS_STAND: Final = ("stand", "let it stand", "no")

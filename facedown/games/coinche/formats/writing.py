@@ -11,28 +11,17 @@ from typing import Final
 from facedown.core.errors import BadRecord
 from facedown.core.events import Event, Info, Moved
 from facedown.core.log import Line
+from facedown.games.coinche.auction import Bid, CallCoinche, CallSurcoinche, LetStand, Pass
 from facedown.games.coinche.cards import FACES, PlayingCard, short
-from facedown.games.coinche.events import (
-    Bid,
-    CallCoinche,
-    CallSurcoinche,
-    DealCards,
-    DealRest,
-    DealScore,
-    LetStand,
-    NewDeal,
-    Pass,
-    PassedOut,
-    PlayCard,
-    TakeTrick,
-    UpdateScore,
-)
+from facedown.games.coinche.dealing import DealCards, DealRest, NewDeal
 from facedown.games.coinche.formats.reading import USUAL_NAMES
 from facedown.games.coinche.formats.running import PASSED, bid_words, said_of, two
 from facedown.games.coinche.game import Coinche
+from facedown.games.coinche.match import DealScore, PassedOut, UpdateScore
 from facedown.games.coinche.options import hands_named
 from facedown.games.coinche.presets import MADE
 from facedown.games.coinche.scoring import Score
+from facedown.games.coinche.tricks import PlayCard, TakeTrick
 
 WIDEST: Final = 100
 """How long a line of calls may get."""

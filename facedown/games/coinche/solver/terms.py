@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import final
 
 from facedown.core.mypyc import i64
-from facedown.games.coinche.obligations import ALL_TRUMPS, OVER_PARTNER, SPARE_PARTNER, UNDERTRUMP
+from facedown.games.coinche.cards import ALL_TRUMPS
+from facedown.games.coinche.obligations import OVER_PARTNER, SPARE_PARTNER, UNDERTRUMP
 from facedown.games.coinche.solver.sets import ALL, suit_of
 
 DEAR: i64 = 10

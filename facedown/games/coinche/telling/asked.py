@@ -10,11 +10,13 @@ from typing import Any, Final
 from facedown.core.cards import Card
 from facedown.core.choices import Choice
 from facedown.games.coinche.annonces import KINDS
+from facedown.games.coinche.announcing import BELOTE, REBELOTE
+from facedown.games.coinche.auction import Bid, value_words
 from facedown.games.coinche.cards import RANKS, SUIT_LETTERS, PlayingCard, denomination_named, named
-from facedown.games.coinche.events import Bid, PlayCard, value_words
 from facedown.games.coinche.presets import CAPOT
-from facedown.games.coinche.questions import BELOTE, REBELOTE, SILENTLY, Call, OutOfTurn, WhichCard
+from facedown.games.coinche.questions import SILENTLY, Call, OutOfTurn, WhichCard
 from facedown.games.coinche.telling.cards import bid_words, card_words, denomination_words, in_order, listed, shown_in
+from facedown.games.coinche.tricks import PlayCard
 from facedown.players.typed import Unclear
 from facedown.telling.naming import own_id
 from facedown.telling.shape import Hint, OptionTold, Words, joined, text_in, toned, words
@@ -168,6 +170,8 @@ def a_call(choice: Choice, said: str) -> str:
         raise Unclear(f"Which suit? Type {said}s, {said}h, {said}d, {said}c, {said} sa or {said} ta.")
     if denomination_named(said) >= 0:
         raise Unclear(f"How much? Type 100{said if len(said) == 1 else f' {said}'} for a bid of 100.")
+    if named(said) is not None:
+        raise Unclear(f"First comes the auction: type a bid as in 100h, or p to pass. ? {said} explains the card.")
     turned = re.fullmatch(r"(\D+?) ?(\d+|capot)", said)
     if turned and denomination_named(turned[1]) >= 0:
         return f"{turned[2]} {turned[1]}"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from facedown.core.events import TRIES
-from facedown.games.coinche.events import Bid, CallCoinche, CallSurcoinche, NewDeal, Pass, PlayCard, TakeTrick
+from facedown.games.coinche.auction import Bid, CallCoinche, CallSurcoinche, Pass
+from facedown.games.coinche.dealing import NewDeal
 from facedown.games.coinche.telling.cards import bid_words
+from facedown.games.coinche.tricks import PlayCard, TakeTrick
 from facedown.telling.naming import seat_span
 from facedown.telling.shape import BAD, DIM, GRID, STRONG, Region, Words, joined, toned, words
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from facedown.core.cards import Card, Seat
+from facedown.games.coinche.auction import Bid, value_words
 from facedown.games.coinche.cards import DENOMINATIONS, FACES, NO_TRUMP, PLACES, SUITS, PlayingCard
-from facedown.games.coinche.events import Bid, value_words
 from facedown.telling.naming import own_id
 from facedown.telling.shape import CARD, STRONG, Span, Words, joined, words
 

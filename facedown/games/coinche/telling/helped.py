@@ -28,6 +28,7 @@ TYPING: Final = (
     "Bids:   100h   100 hearts   90 sa   capot s",
     "Calls:  p (pass)   c (coinche)   sc (surcoinche)   Enter alone lets it stand",
     "Cards:  jh   10s   ts   kh belote   qh rebelote   jh tierce   kh silently",
+    "Ask:    ? jh (where it is, how it ranks)   ? j   ? litige   ? capot",
 )
 SIGNS: Final = (
     *(("→", "at turn"), (MASTER, "masters the trick"), ("•", "a trick begins")),

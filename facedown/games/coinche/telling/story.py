@@ -10,30 +10,14 @@ from typing import Any, Final
 
 from facedown.core.cards import Seat
 from facedown.core.events import TRIES, Info, Moved
-from facedown.games.coinche.events import (
-    Announce,
-    Belote,
-    Bid,
-    CallCoinche,
-    CallSurcoinche,
-    CutDeck,
-    DealCards,
-    DealScore,
-    EndAuction,
-    LetStand,
-    NewDeal,
-    NewMatch,
-    Pass,
-    PlayCard,
-    PutPilesTogether,
-    Rebelote,
-    SettleAnnonces,
-    TakeTrick,
-    UpdateScore,
-)
+from facedown.games.coinche.announcing import Announce, Belote, Rebelote, SettleAnnonces
+from facedown.games.coinche.auction import Bid, CallCoinche, CallSurcoinche, EndAuction, LetStand, Pass
+from facedown.games.coinche.dealing import CutDeck, DealCards, NewDeal, NewMatch
+from facedown.games.coinche.match import DealScore, PutPilesTogether, UpdateScore
 from facedown.games.coinche.presets import MADE
 from facedown.games.coinche.telling.calls import COINCHE, SURCOINCHE
 from facedown.games.coinche.telling.cards import card_words, of_bid
+from facedown.games.coinche.tricks import PlayCard, TakeTrick
 from facedown.telling.naming import seat_span
 from facedown.telling.shape import BAD, DIM, GOOD, HEADING, NOTABLE, STRONG, Sentence, Words, joined, sign, toned, words
 

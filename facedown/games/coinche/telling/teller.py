@@ -11,7 +11,7 @@ from facedown.core.choices import Choice
 from facedown.core.events import Info
 from facedown.games.coinche import reasons
 from facedown.games.coinche.questions import WhichCard
-from facedown.games.coinche.telling import asked, helped
+from facedown.games.coinche.telling import asked, explained, helped
 from facedown.games.coinche.telling.cards import colour_of, coloured
 from facedown.games.coinche.telling.story import Story
 from facedown.games.coinche.telling.table import facts_of, regions_of, states_of
@@ -21,6 +21,7 @@ from facedown.telling.shape import (
     CardTold,
     Fact,
     Help,
+    Meaning,
     OptionTold,
     QuestionTold,
     Region,
@@ -112,3 +113,6 @@ class CoincheTeller(Teller):
             players=tuple(players_told(self, seen)),
             regions=helped.regions(seen, self.me),
         )
+
+    def about(self, seen: Any, said: str) -> Sequence[Meaning]:
+        return explained.about(seen, self.me, said)
