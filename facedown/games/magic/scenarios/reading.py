@@ -148,7 +148,7 @@ class Reader:
                 raise BadScenario("They: pass goes with a goal: write Goal: you win this turn", count, "They: pass")
             self.scenarios[-1]["goal"]["they"] = "pass"
         for key in self.absent:
-            leave_out(self.scenarios[-1], key)
+            leave_out(self.scenarios[-1], key, count)
         self.met, self.entries, self.absent, self.passing = {}, None, [], False
 
     # Headings
@@ -278,11 +278,12 @@ def nearest_heading(line: str) -> str:
     return near or (f"; there are {', '.join(known)}" if colon and not rest else "")
 
 
-def leave_out(scenario: Data, key: str) -> None:
+def leave_out(scenario: Data, key: str, count: int) -> None:
     """Take a key out of the data: of the scenario, or of a player, as in A.hand."""
+    said = f"Without: {key}"
     whose, dot, rest = key.partition(".")
     place: Any = scenario if key in scenario else scenario.get("players")
     place, key = (place.get(whose), rest) if dot and isinstance(place, dict) else (place, key)
     if not isinstance(place, dict) or key not in place:
-        raise BadScenario(f"{key!r} is no key of the data: write name, goal, B or A.hand")
+        raise BadScenario(f"{key!r} is no key of the data: write name, goal, B or A.hand", count, said)
     del place[key]
