@@ -20,7 +20,7 @@ from facedown.core.nouns import Frozen
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import Ability, Activated
 from facedown.games.magic.acts import UNDECIDED, Act, Target, Things
-from facedown.games.magic.events import GivesPriority, Happening, MagicEvent
+from facedown.games.magic.events import GivesPriority, Happening, MagicEvent, Shows
 from facedown.games.magic.mana import ManaCost, Price, together
 from facedown.games.magic.means import most_x
 from facedown.games.magic.paying import can_pay, pay, springs_for
@@ -265,12 +265,13 @@ class Casts(MagicEvent):
             game.note_use(self.by, ALLOWED)
         game.move(self.card, game.spells, at=0)
         game.passes = 0
-        game.act[self.card] = act.so(source=game.object_of(self.card))
+        act = game.act[self.card] = act.so(source=game.object_of(self.card))
         if self.offers:
-            game.show(self.offers)
             for card in self.offers:
                 game.offered[card] = True
-        announce(game, self.card)
+            game.then(Shows(self.offers), Decides(self.card, act, self.manner()))
+        else:
+            announce(game, self.card)
 
     def with_offers(self, game: Magic) -> list[Casts]:
         """The same, once for each choice of the cards in hand that pay for it. Like cards are one choice."""

@@ -101,7 +101,11 @@ def why_no_attack(game: Magic, traits: Traits) -> str:
         return "it is tapped (508.1a)"
     if game.is_sick(traits.card):
         return "it came in this turn (302.6)"
-    return "it has defender (702.3b)" if not may_attack(game, traits) else "no legal attack has it (508.1c, 508.1d)"
+    return (
+        "it has defender (702.3b)"
+        if not may_attack(game, traits)
+        else "it cannot be part of a legal attack (508.1c, 508.1d)"
+    )
 
 
 class DeclaresAttackers(MagicEvent):
@@ -270,7 +274,7 @@ def why_no_block(game: Magic, blocker: Traits, attackers: Sequence[Traits]) -> s
     if CANNOT_BLOCK in blocker.keywords:
         return "it can't block (509.1b)"
     if any(legal_block(game, blocker, attacker) for attacker in attackers):
-        return "no legal block has it (509.1b, 509.1c)"
+        return "it cannot be part of a legal block (509.1b, 509.1c)"
     if attackers and all(FLYING in attacker.keywords for attacker in attackers):
         return "it neither flies nor has reach (702.9b)"
     return "it may not block that (509.1b)" if attackers else "there is no such attacker"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magic_scenes import options, passes, position
 
+from facedown.games.magic.game import Magic
 from facedown.games.magic.words import ATTACKERS
 
 # Taxes
@@ -210,14 +211,20 @@ def test_living_destiny_offers_each_creature_card() -> None:
     """)
 
 
+def known_to_them(game: Magic) -> list[str]:
+    return sorted([str(card) for card in game.view("B").hands[game.seats[0]].cards])
+
+
 def test_the_card_that_was_shown_is_known_afterwards() -> None:
     game = position("""
-        Field: 4 Forest
-        Hand: 1 Living Destiny; 1 Craw Wurm
+        Field: 3 Forest; 2 Bayou
+        Hand: 1 Living Destiny; 1 Craw Wurm; 3 Shock
     """)
     game.choose("cast Living Destiny (with Craw Wurm)")
-    seen = game.view("B").hands[game.seats[0]].cards
-    assert [str(card) for card in seen] == ["Craw Wurm"]
+    assert game.choice is not None and game.choice.prompt == "How do you pay 3G?"
+    assert known_to_them(game) == ["??", "??", "??", "Craw Wurm"], "before it is paid for, the card has been shown"
+    game.choose(0)
+    assert known_to_them(game) == ["??", "??", "??", "Craw Wurm"]
     assert not game.offered.values
 
 

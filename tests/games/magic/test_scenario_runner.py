@@ -611,6 +611,25 @@ def test_the_trigger_that_is_named_goes_on_the_stack_first() -> None:
         )
 
 
+def test_what_is_searched_for_may_stand_in_either_queue() -> None:
+    for said in ("answer", "target"):
+        passes(
+            f"""
+            Field: 1 Windswept Heath
+            Deck: 1 Forest; 1 Temple Garden; 1 Plains
+            Play:
+              1 main you activate Windswept Heath
+              you {said} Temple Garden
+              you answer no
+            Stop: 1 main
+            Then:
+              you tapped Temple Garden
+              you life 19
+            """,
+            "none",
+        )
+
+
 def test_an_answer_that_nobody_wants_is_reported_and_no_failure() -> None:
     result = played("Play:\n  you answer colour R\n  they target you\nStop: 1 main")
     assert result.passed
@@ -865,7 +884,7 @@ def test_menace_needs_two_blockers() -> None:
           1 blockers they block Hill Giant -> Boggart Brute
         Stop: 1 end
         """,
-        "1 blockers they block Hill Giant -> Boggart Brute: no legal block has it (509.1b, 509.1c)",
+        "1 blockers they block Hill Giant -> Boggart Brute: it cannot be part of a legal block (509.1b, 509.1c)",
     )
 
 

@@ -22,7 +22,7 @@ from facedown.games.magic.scenarios.words import Data
 from facedown.games.magic.words import ATTACKERS, BLOCKERS
 
 if TYPE_CHECKING:
-    from facedown.games.magic.scenarios.running import Run
+    from facedown.games.magic.scenarios.playing import Run
 
 DO: Final = {ATTACKERS: "attack", BLOCKERS: "block"}
 
