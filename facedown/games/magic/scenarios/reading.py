@@ -278,7 +278,7 @@ def nearest_heading(line: str) -> str:
     return near or (f"; there are {', '.join(known)}" if colon and not rest else "")
 
 
-def leave_out(scenario: Data, key: str, count: int) -> None:
+def leave_out(scenario: Data, key: str, count: int = 0) -> None:
     """Take a key out of the data: of the scenario, or of a player, as in A.hand."""
     said = f"Without: {key}"
     whose, dot, rest = key.partition(".")
