@@ -73,6 +73,7 @@ class PlaysLand(MagicEvent):
     def happen(self, game: Magic) -> None:
         game.lands_played += 1
         game.passes = 0
+        game.lay_open(self.card)
         game.then(Enters(self.card, self.seat), GivesPriority(self.seat))
 
     def words(self) -> str:

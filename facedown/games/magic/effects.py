@@ -22,6 +22,7 @@ from facedown.games.magic.events import (
     Begins,
     Discards,
     Enters,
+    EntersAll,
     MagicEvent,
     Moves,
     PutsCounters,
@@ -232,7 +233,8 @@ class Chooses(MagicEvent):
         game.then(*events)
 
     def heard_by(self, game: Game) -> int:
-        return game.only(self.seat)
+        """Cards are chosen where others may not see them; a colour or a permanent is named aloud."""
+        return game.only(self.seat) if isinstance(self.what, Card | tuple) else super().heard_by(game)
 
     def says(self) -> str:
         return f"{self.seat} chooses {self.what}."
@@ -573,12 +575,12 @@ class Takes(MagicEvent):
         game.shuffle(library)
         others = [card for card in library.cards if card is not self.card]
         game.arrange(library, [self.card, *others])
+        if self.to == BATTLEFIELD:
+            game.then(EntersAll((self.card,), self.seat))
+            return
         if self.shown:
             game.show((self.card,))
-        if self.to == BATTLEFIELD:
-            game.then(Enters(self.card, self.seat))
-        else:
-            game.move(self.card, game.zone_for(self.card, self.to))
+        game.move(self.card, game.zone_for(self.card, self.to))
 
     def says(self) -> str:
         return f"{self.seat} takes {self.card}."

@@ -211,6 +211,8 @@ class EntersAll(MagicEvent):
         self.seat: Final = seat
 
     def happen(self, game: Magic) -> None:
+        for card in self.cards:
+            game.lay_open(card)
         game.together(*[Enters(card, self.seat or game.owner(card)) for card in self.cards])
 
     def says(self) -> str:

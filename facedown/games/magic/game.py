@@ -43,8 +43,11 @@ from facedown.games.magic.words import (
     CREATURE,
     EQUIPMENT,
     EXILE,
+    HAND,
     HASTE,
     INDESTRUCTIBLE,
+    LIBRARY,
+    LOOKED_AT,
     MAIN,
     MAIN2,
     SPELLS,
@@ -649,6 +652,11 @@ class Magic(Game):
             card = self.create(OnStack(act.title, act.ability), self.spells, owner=act.seat, at=0, front=ABILITY)
             self.act[card] = act
             announce(self, card)
+
+    def lay_open(self, card: Card) -> None:
+        """A card is about to enter: everybody sees it before there are questions about how it enters."""
+        if self.place_of(card).name in (HAND, LIBRARY, LOOKED_AT):
+            self.move(card, self.outside)
 
     def tick(self) -> int:
         self.clock += 1

@@ -19,7 +19,7 @@ EXILED: Final = zone(EXILE, EVERYBODY)
 PERMANENTS: Final = zone(BATTLEFIELD, EVERYBODY)
 STACK: Final = zone(SPELLS, EVERYBODY)
 OUTSIDE: Final = zone(words.OUTSIDE, EVERYBODY)
-LOOKED_AT: Final = zone_each("looked_at", OWNER, UNORDERED)
+LOOKED_AT: Final = zone_each(words.LOOKED_AT, OWNER, UNORDERED)
 """The top cards of a library, while their owner looks at them."""
 
 ZONES: Final[tuple[Declared, ...]] = (LIBRARIES, HANDS, GRAVEYARDS, EXILED, PERMANENTS, STACK, OUTSIDE, LOOKED_AT)

@@ -215,7 +215,7 @@ class CollectedCompany(Printed):
         return [card for card in looked_at(game, it.seat, CREATURE) if game.printed(card).mana_value <= 3]
 
     def arrives(self, game: Magic, it: Act, chosen: tuple[Card, ...]) -> Sequence[Event]:
-        return [Shows(chosen), EntersAll(chosen, it.seat)]
+        return [EntersAll(chosen, it.seat)]
 
 
 class TrophyMage(Printed):
