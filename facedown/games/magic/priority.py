@@ -91,13 +91,13 @@ class Acts(Question):
         return len(actions_of(game, self.seat))  # type: ignore[arg-type]
 
     def count(self, game: Game) -> int:
-        return self.drawn(game) + len(on_purpose(game, self.seat))  # type: ignore[arg-type]
+        return self.drawn(game) + len(game.derived(on_purpose, self.seat))
 
     def pick(self, game: Game, index: int) -> object:
         usual = actions_of(game, self.seat)  # type: ignore[arg-type]
         if index < len(usual):
             return usual[index]
-        return on_purpose(game, self.seat)[index - len(usual)]  # type: ignore[arg-type]
+        return game.derived(on_purpose, self.seat)[index - len(usual)]
 
     def words(self, game: Game, what: object) -> str:
         action: Any = what
