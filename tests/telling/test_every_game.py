@@ -16,7 +16,7 @@ from facedown.cli.loading import game_named
 from facedown.core.texts import text_of
 from facedown.games import registry
 from facedown.players.bots import bot_of
-from facedown.telling.shape import COLOURS, LAID, ROLES, TONES, Span, Telling, text_in
+from facedown.telling.shape import COLOURS, LAID, NUM, ORDER, ROLES, SEVERAL, TONES, Span, Telling, text_in
 from facedown.telling.teller import options_in, teller_for
 
 COUP = game_named(f"{Path(__file__).parents[2] / 'examples' / 'coup.py'}:Coup")
@@ -28,6 +28,7 @@ GAMES: list[tuple[Any, str, int]] = [
     ("mafia", "c9", 9),
     ("coinche", "standard", 4),
     ("coinche", "ffb", 4),
+    ("magic", "2026", 2),
     (COUP, "standard", 5),
 ]
 MOMENTS = 25
@@ -63,7 +64,7 @@ def test_it_holds_all_that_a_person_needs_to_answer(game: Any, ruleset: str, pla
             assert text_in(option.words)
         listed = {option.index for option in question.options if option.index is not None}
         in_other_ways = question.more or question.pieces or question.hints or question.examples
-        assert listed == set(range(choice.count)) or in_other_ways or question.least < question.most
+        assert listed == set(range(choice.count)) or in_other_ways or question.answered in (SEVERAL, ORDER, NUM)
         if question.default is not None:
             assert choice[question.default]
 

@@ -64,9 +64,10 @@ def options(asked: QuestionTold, me: int | None) -> list[RenderableType]:
 
 
 def how_to_answer(asked: QuestionTold) -> Text:
+    how_many = str(asked.least) if asked.least == asked.most else f"{asked.least} to {asked.most}"
     ways = {
         NUM: f"  A whole number from {asked.least} to {asked.most}.",
-        SEVERAL: f"  {asked.least} to {asked.most} of these, with commas between them:",
+        SEVERAL: f"  {how_many} of these, with commas between them:",
         ORDER: "  All of these, in an order, with commas between them:",
         TEXT: "  In words of your own.",
     }

@@ -19,17 +19,28 @@ from facedown.telling.shape import CARD, FILLED, NUMBER, CardTold, Words, text_i
 BACK = "▮"
 WIDEST_CARD = 37
 NARROWEST_CARD = 18
+TALLEST_CARD = 9
+"""Longer texts stand in lines, and not on cards."""
+MANY = 4
+"""Of more cards than this none looks like one: each has a single line, and its text is cut off."""
 LOW = 30
 """A screen with fewer lines than this has little room: no card looks like one, and what can stand in one line does."""
 
 
-def in_line(card: CardTold, me: int | None) -> Text:
-    """A card in a line: its name, or the sign of its back, and what it carries."""
+def in_line(card: CardTold, me: int | None, count: int = 1) -> Text:
+    """A card in a line: its name, or the sign of its back, and what it carries; or several that look the same."""
     name = text(card.title or card.short, me) if card.title or card.short else Text(BACK)
+    name = Text.assemble(name, f" ×{count}") if count > 1 else name
     marks = [text(mark.words, me) for mark in card.marks]
     known = text(card.could_be, me, "dim")
     carried = Text.assemble(" (", spaced(marks, ", "), ")", style="dim") if marks else Text("")
     return Text.assemble(name, carried, " " if known.plain else "", known)
+
+
+def name_of(card: CardTold) -> str:
+    """A card by its name alone."""
+    names = [span.text for span in card.title if span.role == CARD]
+    return clean(" ".join(names) or text_in(card.title or card.short))
 
 
 def in_short(card: CardTold, me: int | None, margin: int = 0) -> Text:
@@ -67,19 +78,27 @@ class Held:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width = min(WIDEST_CARD, (options.max_width - len(self.cards)) // len(self.cards))
         has_text = any(card.text for card in self.cards)
-        if has_text and console.size.height >= LOW and width >= NARROWEST_CARD:
+        roomy = console.size.height >= LOW and width >= NARROWEST_CARD and len(self.cards) <= MANY
+        if has_text and roomy and self.tallest(width) <= TALLEST_CARD:
             yield self.as_cards(width)
         else:
             yield self.as_lines()
         reasons = dict.fromkeys([card.why_not for card in self.cards if card.why_not])
         for reason in reasons:
             denied = (
-                [in_line(card, self.me) for card in self.cards if card.why_not == reason] if len(reasons) > 1 else []
+                dict.fromkeys([name_of(card) for card in self.cards if card.why_not == reason])
+                if len(reasons) > 1
+                else {}
             )
-            yield Text.assemble(spaced(denied, " "), ": " if denied else "", clean(reason), style="dim")
+            between = ", " if any(" " in name for name in denied) else " "
+            yield Text.assemble(between.join(denied), ": " if denied else "", clean(reason), style="dim")
+
+    def tallest(self, width: int) -> int:
+        """How many lines the longest text takes on a card."""
+        return max([len(wrap(clean(card.text), width - 4)) for card in self.cards])
 
     def as_cards(self, width: int) -> RenderableType:
-        tallest = max([len(wrap(clean(card.text), width - 4)) for card in self.cards])
+        tallest = self.tallest(width)
         grid = Table.grid(padding=(0, 1))
         grid.add_row(*[self.as_card(card, width, tallest) for card in self.cards])
         return grid
@@ -104,11 +123,29 @@ class Held:
         """Name and text, each card in one line."""
         if not any(card.text for card in self.cards):
             return Wrapped([self.together(cards) for cards in by_group(self.cards)], "   ")
+        if len(self.cards) > MANY:
+            return self.as_short_lines()
         grid = Table.grid(padding=(0, 2))
         grid.add_column(no_wrap=True)
         grid.add_column(overflow="fold")
         for card in self.cards:
             grid.add_row(in_line(card, self.me), Text(clean(card.text)), style="dim" if card.why_not else "")
+        return grid
+
+    def as_short_lines(self) -> RenderableType:
+        """Name, what else is on it, and as much of the text as there is room for. Those that are the same are one."""
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(no_wrap=True)
+        grid.add_column(no_wrap=True)
+        grid.add_column(no_wrap=True, overflow="ellipsis")
+        same: dict[CardTold, int] = {}
+        for card in self.cards:
+            plain = replace(card, id=None)
+            same[plain] = same.get(plain, 0) + 1
+        for card, count in same.items():
+            name = in_line(replace(card, marks=(), could_be=()), self.me, count)
+            marks = spaced([*[text(mark.words, self.me) for mark in card.marks], text(card.could_be, self.me)], ", ")
+            grid.add_row(name, marks, Text(clean(card.text)), style="dim" if card.why_not else "")
         return grid
 
     def together(self, cards: Sequence[CardTold]) -> Text:

@@ -20,7 +20,7 @@ from rich.text import Text
 
 from facedown.cli.consoles import pictured
 from facedown.cli.drawing.boxes import HEAD
-from facedown.cli.drawing.cards import BACK, LOW, Held, backs, in_cell, in_line, in_short, margin_of
+from facedown.cli.drawing.cards import BACK, LOW, Held, backs, by_group, in_cell, in_line, in_short, margin_of
 from facedown.cli.drawing.cross import Around, can_be_drawn, cross
 from facedown.cli.drawing.sheets import Sheets, beside, is_sheet, sheet_of
 from facedown.cli.drawing.spans import YOU, clean, colour, spaced, text
@@ -34,6 +34,7 @@ from facedown.telling.shape import (
     PILE,
     SLOTS,
     STACK,
+    CardTold,
     Fact,
     Region,
     SeatTold,
@@ -70,6 +71,8 @@ def table(telling: Telling) -> RenderableType:
         around = Around(Group(*middle), others)
         return Group(*status(telling.status, shared, me), around, *players(telling), *rows, *hands)
     alone = [frame(group, telling) for group in groups]
+    if any(group[0].laid == BOARD for group in groups):
+        return Group(*status(telling.status, shared, me), *players(telling), *rows, *alone, *hands)
     return Group(*status(telling.status, shared, me), *players(telling), *rows, *hands, *alone)
 
 
@@ -153,8 +156,9 @@ def players_drawn(telling: Telling, beside: bool = False) -> Table:
     `beside` lets what can be known of a card stand beside it, instead of below.
     """
     me = telling.me
-    owned = [region for region in telling.regions if region.owner is not None and not stands_alone(region)]
     counters = counters_in(telling)
+    owned = [region for region in telling.regions if region.owner is not None and not stands_alone(region)]
+    owned = [region for region in owned if not (is_your_hand(region, me) and region.name in counters)]
     kinds = {region.name: slots_in(region.name, owned) for region in owned}
     grid = players_grid(counters, kinds, 0 if beside else slot_width(owned, me), is_crowded(telling))
     for seat in telling.seats:
@@ -280,11 +284,33 @@ def content(region: Region, me: int | None, between: str = ", ") -> RenderableTy
     lines: list[RenderableType] = [text(line, me) for line in region.lines]
     if region.laid == PILE:
         lines.append(spaced([backs(region.cards, me), Text(f"{region.count}")], " "))
-    elif region.laid in (BOARD, STACK):
+    elif region.laid == BOARD:
+        lines += board(region.cards, me)
+    elif region.laid == STACK:
         lines += [in_line(card, me) for card in region.cards]
     elif region.cards:
         lines.append(Wrapped(in_cell(region.cards, me)))
     return Group(*lines, *[text(note, me, "dim") for note in region.notes])
+
+
+def board(cards: Sequence[CardTold], me: int | None) -> list[RenderableType]:
+    """Cards that act where they lie: a row for each group, in which those that look the same stand once; without
+    groups, a line for each card."""
+    if not any(card.group for card in cards):
+        return [in_line(card, me) for card in cards] or [Text("nothing", style="dim")]
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True, style="dim")
+    for group in by_group(cards):
+        grid.add_row(clean(group[0].group), Wrapped(alike(group, me), "   "))
+    return [grid]
+
+
+def alike(cards: Sequence[CardTold], me: int | None) -> list[Text]:
+    """Cards in a line. Those that look the same stand there once, with how many there are."""
+    found: dict[str, list[CardTold]] = {}
+    for card in cards:
+        found.setdefault(in_line(card, me).plain, []).append(card)
+    return [in_line(same[0], me, len(same)) for same in found.values()]
 
 
 def grid_of(head: Sequence[Words], rows: Sequence[Sequence[Words]], me: int | None) -> RenderableType:
@@ -306,6 +332,8 @@ def frame(regions: Sequence[Region], telling: Telling) -> RenderableType:
     titled = next((region for region in regions if region.title), regions[0])
     mine = titled.owner is not None and titled.owner == me
     edge = colour(titled.colour) or ("green" if mine else "dim")
+    if titled.laid == BOARD:
+        return open_frame(content(titled, me), title_of(titled, telling), edge)
     if len(regions) == 1 and titled.laid != SLOTS:
         inside = around_table(titled, telling) if titled.laid == CROSS else content(titled, me)
         title = title_of(titled, telling)

@@ -5,6 +5,7 @@ from facedown.games.magic.game import Magic as Magic
 
 declaration = Declaration(
     Magic,
+    telling="facedown.games.magic.telling.teller:MagicTeller",
     decks="facedown.games.magic.files:decks_said",
     commands="facedown.games.magic.commands:app",
 )

@@ -1,0 +1,373 @@
+"""A game of Magic in sentences, as one seat was told it.
+
+Steps, priority and payments are taken for granted. A spell is told when it is cast, with all that was chosen for it,
+and what it does is told when it happens; that it resolves goes without saying.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from facedown.core.cards import Card, Seat
+from facedown.core.events import CANCELLED, DID, Became, Event, Info, Moved, Showed
+from facedown.games.magic import combat, effects, events, paying, resolving, triggers, turns
+from facedown.games.magic.actions import Pass, PlaysLand
+from facedown.games.magic.acts import Act, Target
+from facedown.games.magic.casting import Activates, AsksMore, BecomesTarget, Casts, Decides, IsActivated, IsCast, Shares
+from facedown.games.magic.priority import KeepsOne
+from facedown.games.magic.telling.cards import capital, keyword_words
+from facedown.games.magic.words import CREATURE, DRAW, EXILE, GRAVEYARD, HAND, THIS_TURN, TOKEN
+from facedown.telling.shape import HEADING, Sentence, Words
+
+Marked = Callable[[str], Words]
+
+GRANTED: Final = (
+    *(events.GivesPriority, Pass, turns.UntapsAll, turns.CleansUp, turns.WearsOff, turns.AfterCleanup, turns.Decide),
+    *(turns.PutsBack, turns.Mulligans, Casts, Decides, AsksMore, Shares, Activates, BecomesTarget, events.StepBegins),
+    *(paying.Pays, paying.StepPays, resolving.Resolves, resolving.Finishes, events.Ceases, events.Links),
+    *(triggers.Triggers, triggers.Stacks, triggers.AtNext, events.Deals, events.DamageDone, combat.DeclaresAttackers),
+    *(combat.DeclaresBlockers, combat.FightsFirst, combat.Fights, combat.Assigns, combat.Gives, combat.OrdersBlockers),
+    *(events.MovesAll, events.EntersAll, events.Sacrifices, events.Discards, events.Destroys, events.ExilesCards),
+    *(events.ExilesWith, events.Binds, events.ChoosesHost, events.Returns, effects.Does, effects.Asks, effects.May),
+    *(effects.Chooses, effects.AsItEnters, effects.Notes, effects.MayPay, effects.MayCast, effects.SacrificesOne),
+    *(effects.DiscardsSome, effects.EachChooses, effects.PutsRestUnder, KeepsOne, PlaysLand, events.Mills),
+)
+"""What is not told by itself: what follows from it is, or players take it for granted."""
+SINGULAR: Final = ("gets", "loses", "has", "is")
+PLURAL: Final = ("get", "lose", "have", "are")
+NAMED: Final = 7
+"""Of more cards that were seen in passing than this, the rest is not named."""
+
+
+class Story:
+    """What one seat heard, told again. `infos` is all of it; what comes before the line `since` is known."""
+
+    def __init__(self, seen: Any, infos: Sequence[Info], since: int, marked: Marked) -> None:
+        self.seen_now = seen
+        self.infos = infos
+        self.since = since
+        self.marked = marked
+        self.last_cast: Card | None = None
+        """The spell that the last sentence told to be cast."""
+
+    def sentences(self) -> Iterator[Sentence]:
+        place = self.since
+        while place < len(self.infos):
+            info = self.infos[place]
+            event = info.event
+            if isinstance(event, turns.TurnBegins) and info.kind == DID:
+                yield Sentence(self.marked(turn_words(event)), place, kind=HEADING)
+                self.last_cast = None
+            else:
+                alike = self.alike(place)
+                said = self.said(place, alike)
+                if said:
+                    yield Sentence(self.marked(capital(said)), place)
+                    self.last_cast = event.spell if isinstance(event, IsCast) else None
+                place += alike - 1
+            place += 1
+
+    def alike(self, place: int) -> int:
+        """How many lines are told as one: damage that is dealt together, several cards that are drawn."""
+        event = self.infos[place].event
+        kinds: tuple[type, ...] = ()
+        if isinstance(event, events.Damages):
+            kinds = (events.Damages, events.GainsLife) if event.hit.combat else (events.Damages,)
+        elif isinstance(event, events.Draws):
+            kinds = (events.Draws,)
+        count = 1
+        while kinds and place + count < len(self.infos) and self.goes_with(self.infos[place + count], event, kinds):
+            count += 1
+        return count
+
+    def goes_with(self, info: Info, event: Any, kinds: tuple[type, ...]) -> bool:
+        if info.kind != DID or not isinstance(info.event, kinds):
+            return False
+        return not isinstance(event, events.Draws) or getattr(info.event, "seat", None) == event.seat
+
+    # One thing that happened
+
+    def said(self, place: int, alike: int) -> str:
+        """A sentence for a line, or for several lines that are alike; nothing for what goes without saying."""
+        info = self.infos[place]
+        event = info.event
+        if info.kind != DID:
+            return prevented(event) if info.kind == CANCELLED else ""
+        if event is None or isinstance(event, GRANTED):
+            return self.in_passing(info) if event is None or isinstance(event, effects.Asks) else ""
+        if isinstance(event, IsCast):
+            return self.cast(place, event.spell)
+        if isinstance(event, IsActivated):
+            return self.activated(place, event.card)
+        if isinstance(event, events.Enters):
+            return self.entered(place, event)
+        if isinstance(event, events.Moves):
+            return self.moved(info, event)
+        if isinstance(event, events.Draws):
+            return self.drawn(place, alike)
+        if isinstance(event, events.Damages):
+            together = [each.event for each in self.infos[place : place + alike]]
+            return dealt(together)
+        return self.told(info, event)
+
+    def told(self, info: Info, event: Event) -> str:
+        """What an event says of itself, or says better."""
+        if isinstance(event, combat.Attacks):
+            return attacks(event)
+        if isinstance(event, combat.Blocks):
+            return blocks(event)
+        if isinstance(event, events.Begins):
+            return begins(event)
+        if isinstance(event, events.CreatesTokens):
+            return f"{event.seat} creates {counted(event.count, str(event.face))}."
+        if isinstance(event, events.Transforms):
+            return transforms(info, event)
+        if isinstance(event, events.LosesGame):
+            return f"{' and '.join(map(str, event.seats))} {event.why}."
+        if isinstance(event, events.Shows) and not event.cards:
+            return ""
+        if isinstance(event, effects.GoUnderInOrder):
+            return f"{event.seat} puts {counted(len(event.cards), 'card')} under the library."
+        said = unknown_as_card(event.says())
+        return f"{said.rstrip('.')}{self.seen(info, said)}."
+
+    def in_passing(self, info: Info) -> str:
+        """Cards that the reader saw where nothing else is told."""
+        cards = [card for trace in info.did if isinstance(trace, Showed) for card in trace.cards if card.known]
+        return f"You see {listed([card.face.name for card in cards][:NAMED])}." if cards else ""
+
+    def seen(self, info: Info, said: str) -> str:
+        """The cards that the reader saw at something, and that its sentence does not name."""
+        names = [card.face.name for card in faces_in(info) if card.face.name not in said]
+        return f" ({', '.join(names[:NAMED])}{', ...' if len(names) > NAMED else ''})" if names else ""
+
+    # Spells and abilities
+
+    def cast(self, place: int, spell: Card) -> str:
+        """Who casts what, how, and at what."""
+        casts = self.before(place, lambda event: isinstance(event, Casts) and event.card == spell)
+        act = self.act_before(place, spell)
+        seat = casts.seat if isinstance(casts, Casts) else act.seat if act is not None else None
+        manner = casts.manner() if isinstance(casts, Casts) else act.how if act is not None else ""
+        who = f"{seat} casts {spell}" if seat is not None else f"{spell} is cast"
+        return f"{who}{chosen(act, manner)}."
+
+    def activated(self, place: int, card: Card) -> str:
+        """Who uses which ability, or what has triggered, and at what it is aimed."""
+        act = self.act_before(place, card)
+        for info in reversed(self.infos[:place]):
+            event = info.event
+            if isinstance(event, Activates):
+                return f"{event.seat} uses {event.card} ({event.cost}){chosen(act, '')}."
+            if isinstance(event, triggers.Stacks):
+                return f"{event.act.seat}'s {event.act.title} triggers{chosen(act, '')}."
+        return f"{str(card).partition(':')[0]} triggers{chosen(act, '')}."
+
+    def before(self, place: int, fits: Callable[[Event | None], bool]) -> Event | None:
+        """The last event before a line that fits."""
+        return next((info.event for info in reversed(self.infos[:place]) if fits(info.event)), None)
+
+    def act_before(self, place: int, card: Card) -> Act | None:
+        """What was chosen for something on the stack, as it was told last."""
+        for info in reversed(self.infos[:place]):
+            event = info.event
+            if isinstance(event, Decides) and event.card == card:
+                return event.act
+            if isinstance(event, Casts | Activates | triggers.Stacks | IsCast | IsActivated):
+                break
+        lying = [each for each in self.seen_now.spells.cards if each == card]
+        return self.seen_now.act[lying[0]] if lying else None
+
+    # Cards that come and go
+
+    def entered(self, place: int, event: events.Enters) -> str:
+        """A land that is played, a spell that becomes a permanent, or anything else that enters."""
+        info = self.infos[place]
+        cards = faces_in(info)
+        name = cards[0].face.name if cards else str(event.card)
+        tapped = " tapped" if event.tapped else ""
+        copied = f" as a copy of {event.copied.name}" if event.copied is not None else ""
+        if self.follows(place, PlaysLand):
+            return f"{event.seat} plays {name}{tapped}."
+        if event.card.front == TOKEN or (self.last_cast == event.card and not copied and not event.counters):
+            return ""
+        on = f" on {event.host}" if event.host is not None else ""
+        return f"{name} enters{tapped}{copied}{on} under {event.seat}'s control."
+
+    def follows(self, place: int, kind: type[Event]) -> bool:
+        """Whether an event of a kind came just before a line; what was tried in between does not count."""
+        for info in reversed(self.infos[:place]):
+            if info.kind == DID:
+                return isinstance(info.event, kind)
+        return False
+
+    def moved(self, info: Info, event: events.Moves) -> str:
+        cards = faces_in(info)
+        known = next((card for card in cards), event.card)
+        name = known.face.name if known.known else "a card"
+        source = next((trace.source for trace in info.did if isinstance(trace, Moved)), None)
+        owner = known.owner if known.owner is not None else source.owner if source is not None else None
+        if event.to == GRAVEYARD:
+            return buried(event, name, owner, known)
+        if event.to == EXILE:
+            return f"{name} is exiled."
+        if event.to == HAND:
+            return f"{name} goes to {owner}'s hand." if owner is not None else f"{name} goes to its owner's hand."
+        return f"{name} goes {'under' if event.at else 'on top of'} {owner}'s library."
+
+    def drawn(self, place: int, count: int) -> str:
+        """What the reader draws, and how many cards others draw. One card in the draw step goes without saying."""
+        event: Any = self.infos[place].event
+        if self.follows(place, turns.OpeningHand):
+            names = self.names_drawn(place, count)
+            return f"{event.seat} draws {names}." if names else ""
+        names = self.names_drawn(place, count)
+        if names:
+            return f"{event.seat} draws {names}."
+        step = self.before(place, lambda event: isinstance(event, events.StepBegins))
+        if isinstance(step, events.StepBegins) and step.step == DRAW and self.follows(place, events.StepBegins):
+            return ""
+        return f"{event.seat} draws {counted(count, 'card')}."
+
+    def names_drawn(self, place: int, count: int) -> str:
+        found = [card.face.name for info in self.infos[place : place + count] for card in faces_in(info)]
+        return listed([times(found.count(name), name) for name in dict.fromkeys(found)])
+
+
+def turn_words(event: turns.TurnBegins) -> str:
+    return f"{event.seat}'s extra turn" if event.is_extra else f"{event.seat}'s turn"
+
+
+def faces_in(info: Info) -> list[Card]:
+    """The cards of which the reader saw the faces."""
+    found: list[Card] = []
+    for trace in info.did:
+        if isinstance(trace, Moved) and trace.card.known:
+            found.append(trace.card)
+        elif isinstance(trace, Showed):
+            found += [card for card in trace.cards if card.known]
+    return found
+
+
+def buried(event: events.Moves, name: str, owner: Seat | None, card: Card) -> str:
+    """How something came to a graveyard."""
+    who = str(owner) if owner is not None else "somebody"
+    ways = {
+        events.DESTROYED: f"{name} {'dies' if is_creature(card) else 'is destroyed'}.",
+        "dead": f"{name} dies.",
+        events.DESTROYED_FOR_GOOD: f"{name} is destroyed.",
+        events.SACRIFICED: f"{name} is sacrificed.",
+        events.DISCARDED: f"{who} discards {name}.",
+        events.MILLED: f"{name} goes from {who}'s library to the graveyard.",
+        events.COUNTERED: "",
+        "done": "",
+        "without effect": "",
+    }
+    return ways.get(
+        event.why, f"{name} goes to the graveyard{f' ({event.why})' if event.why not in ('', 'dead') else ''}."
+    )
+
+
+def is_creature(card: Card) -> bool:
+    face: Any = card.face
+    return card.known and CREATURE in getattr(face, "types", ())
+
+
+def dealt(told: Sequence[Event | None]) -> str:
+    """Damage that is dealt together: by what to whom."""
+    hits = [event.hit for event in told if isinstance(event, events.Damages)]
+    gains = [event for event in told if isinstance(event, events.GainsLife)]
+    targets: dict[Target | None, list[events.Hit]] = {}
+    for hit in hits:
+        targets.setdefault(hit.target, []).append(hit)
+    said = [damaged(target, mine) for target, mine in targets.items()]
+    more = [f"{gain.seat} gains {gain.amount} life" for gain in gains]
+    return f"{'; '.join([*said, *more])}."
+
+
+def damaged(target: Target | None, hits: Sequence[events.Hit]) -> str:
+    if len(hits) == 1:
+        return f"{hits[0].source} deals {hits[0].amount} damage to {target}"
+    total = sum([hit.amount for hit in hits])
+    return f"{target} takes {total} damage ({', '.join([f'{hit.source} {hit.amount}' for hit in hits])})"
+
+
+def prevented(event: Event | None) -> str:
+    if isinstance(event, events.Damages):
+        return f"{event.hit.amount} damage of {event.hit.source} to {event.hit.target} is prevented or replaced."
+    return ""
+
+
+def attacks(event: combat.Attacks) -> str:
+    """Who attacks with what; a planeswalker that is attacked is named."""
+    defenders: dict[Target, list[str]] = {}
+    for attack in event.attacks:
+        defenders.setdefault(attack.defender, []).append(str(attack.attacker))
+    said = [f"{'' if isinstance(who, Seat) else f'{who} '}with {all_of(names)}" for who, names in defenders.items()]
+    return f"{event.seat} attacks {', '.join(said)}."
+
+
+def blocks(event: combat.Blocks) -> str:
+    attackers: dict[Any, list[str]] = {}
+    for block in event.blocks:
+        attackers.setdefault(block.attacker, []).append(str(block.blocker))
+    return f"{event.seat} blocks {', '.join([f'{who} with {all_of(names)}' for who, names in attackers.items()])}."
+
+
+def begins(event: events.Begins) -> str:
+    """What an effect that lasts changes, and how long."""
+    change, names = event.change, all_of([str(member) for member in event.members])
+    if change.seat is not None:
+        return f"{change.seat} gains control of {names}."
+    gets, loses, has, is_ = PLURAL if len(event.members) > 1 else SINGULAR
+    said = [
+        f"{gets} {change.power:+d}/{change.toughness:+d}" if change.power or change.toughness else "",
+        f"{loses} all abilities" if change.loses else "",
+        f"{has} {listed([keyword_words(keyword) for keyword in change.keywords])}" if change.keywords else "",
+        f"{is_} {change.base[0]}/{change.base[1]}" if change.base is not None else "",
+        f"{is_} also {' '.join(change.types)}" if change.types else "",
+    ]
+    said = [part for part in said if part]
+    until = f" {THIS_TURN}" if event.until == THIS_TURN else ""
+    return f"{names} {listed(said)}{until}." if said and names else ""
+
+
+def transforms(info: Info, event: events.Transforms) -> str:
+    new = [trace.face.name for trace in info.did if isinstance(trace, Became) and trace.face is not None]
+    return f"{event.remembered} transforms{f' into {new[0]}' if new else ''}."
+
+
+def chosen(act: Act | None, manner: str) -> str:
+    """What was chosen for a spell or an ability: how it is cast, X, and its targets."""
+    if act is None:
+        return f" ({manner})" if manner else ""
+    parts = [*([manner] if manner else []), *([f"X = {act.x}"] if act.x > 0 else [])]
+    aims = [unknown_as_card(str(target)) for target in act.every_target]
+    shares = [f"{aim} ({share})" for aim, share in zip(aims, act.shares, strict=False)] if act.shares else aims
+    return f"{f' ({listed(parts)})' if parts else ''}{f' at {listed(shares)}' if shares else ''}"
+
+
+# Words
+
+
+def unknown_as_card(said: str) -> str:
+    return said.replace("??", "a card")
+
+
+def listed(things: Sequence[str]) -> str:
+    """ "a, b and c"."""
+    return " and ".join([", ".join(things[:-1]), things[-1]]) if len(things) > 1 else "".join(things)
+
+
+def all_of(names: Sequence[str]) -> str:
+    """Names, each once, with how many there are of it."""
+    return listed([times(list(names).count(name), name) for name in dict.fromkeys(names)])
+
+
+def times(count: int, name: str) -> str:
+    return f"{count} {name}" if count > 1 else name
+
+
+def counted(count: int, what: str) -> str:
+    return f"{count} {what}s" if count != 1 else f"a {what}"
