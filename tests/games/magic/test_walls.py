@@ -212,6 +212,14 @@ def test_who_has_no_two_life_cannot_pay_for_a_shock_land(life: int, words: list[
     assert asked == words
 
 
+def test_everybody_sees_a_shock_land_before_its_player_is_asked() -> None:
+    game = position("Hand: 1 Hallowed Fountain")
+    _, they = game.seats
+    game.choose("play Hallowed Fountain")
+    assert options(game) == ["yes", "no"]
+    assert [str(card) for card in game.view(they).outside] == ["Hallowed Fountain"]
+
+
 def test_canopy_vista_counts_basic_lands_and_not_itself() -> None:
     passes("""
         Field: 1 Forest; 1 Tropical Island
