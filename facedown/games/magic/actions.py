@@ -26,7 +26,8 @@ from facedown.games.magic.casting import (
     is_possible,
     with_more,
 )
-from facedown.games.magic.events import Enters, GivesPriority, MagicEvent
+from facedown.games.magic.events import GivesPriority, MagicEvent
+from facedown.games.magic.moving import Enters
 from facedown.games.magic.paying import springs_of, uses_by_hand
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.resolving import Resolves

@@ -20,9 +20,10 @@ from facedown.core.nouns import Frozen
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import Ability, Activated
 from facedown.games.magic.acts import UNDECIDED, Act, Target, Things
-from facedown.games.magic.events import GivesPriority, Happening, MagicEvent, Shows
+from facedown.games.magic.events import GivesPriority, Happening, MagicEvent
 from facedown.games.magic.mana import ManaCost, Price, together
 from facedown.games.magic.means import most_x
+from facedown.games.magic.moving import Shows
 from facedown.games.magic.paying import can_pay, pay, springs_for
 from facedown.games.magic.printed import OnStack, Printed
 from facedown.games.magic.targets import MANY, Slot

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.events import Event
 from facedown.games.magic.acts import Act
-from facedown.games.magic.events import Counters, Enters
 from facedown.games.magic.layers import Traits
+from facedown.games.magic.moving import Counters, Enters
 from facedown.games.magic.printed import Printed
 
 if TYPE_CHECKING:

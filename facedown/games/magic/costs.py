@@ -12,16 +12,9 @@ from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
 from facedown.core.nouns import Frozen
 from facedown.core.objects import Object
-from facedown.games.magic.events import (
-    Discards,
-    ExilesCards,
-    PaysLife,
-    PutsCounters,
-    RemovesCounters,
-    Sacrifices,
-    Shows,
-    Taps,
-)
+from facedown.games.magic.damaging import PaysLife
+from facedown.games.magic.marking import PutsCounters, RemovesCounters, Taps
+from facedown.games.magic.moving import Discards, ExilesCards, Sacrifices, Shows
 from facedown.games.magic.targets import Kind
 from facedown.games.magic.words import HAND, LOYALTY
 

@@ -17,21 +17,11 @@ from facedown.core.kinds import Order, Subset
 from facedown.core.objects import Object
 from facedown.games.magic.acts import Act, Target
 from facedown.games.magic.casting import FREE, Casts, is_possible, with_more
-from facedown.games.magic.events import (
-    AT_THE_BOTTOM,
-    Begins,
-    Discards,
-    Enters,
-    EntersAll,
-    MagicEvent,
-    Moves,
-    PutsCounters,
-    Sacrifices,
-    Shows,
-    Shuffles,
-)
+from facedown.games.magic.events import MagicEvent
 from facedown.games.magic.layers import Change
 from facedown.games.magic.mana import ManaCost, Price
+from facedown.games.magic.marking import Begins, PutsCounters
+from facedown.games.magic.moving import AT_THE_BOTTOM, Discards, Enters, EntersAll, Moves, Sacrifices, Shows, Shuffles
 from facedown.games.magic.paying import can_pay, pay
 from facedown.games.magic.targets import Kind
 from facedown.games.magic.turns import WhichDiscarded

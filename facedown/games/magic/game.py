@@ -20,14 +20,17 @@ from facedown.core.state import Outcome
 from facedown.core.zones import Zone, Zones
 from facedown.games.magic import table
 from facedown.games.magic.acts import Act, Target
+from facedown.games.magic.attacking import Attack
+from facedown.games.magic.blocking import Block, legal_block
 from facedown.games.magic.casting import FLASHBACK, IsCast, announce, is_aimable, slots_of
-from facedown.games.magic.combat import Attack, Block, legal_block
+from facedown.games.magic.damaging import Hit
 from facedown.games.magic.decks import DECKS, names_in
-from facedown.games.magic.events import ChoosesHost, Counters, Enters, Happening, Hit, LosesGame, Moves, StepBegins
+from facedown.games.magic.events import Happening, LosesGame, StepBegins
 from facedown.games.magic.imagining import imagined_faces
 from facedown.games.magic.keys import key_of
 from facedown.games.magic.layers import Board, Change, Effect, Traits, creature_types_in, layered
 from facedown.games.magic.mana import Pool
+from facedown.games.magic.moving import ChoosesHost, Counters, Enters, Moves
 from facedown.games.magic.pool.registry import CARD_NAMES, CREATURE_TYPES, FACES, POOL
 from facedown.games.magic.positions import SetsOut, check_box, faces_of
 from facedown.games.magic.printed import OnStack, Printed, Unknown

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card
 from facedown.core.errors import BadSetup
-from facedown.games.magic.events import Enters, MagicEvent
+from facedown.games.magic.events import MagicEvent
+from facedown.games.magic.moving import Enters
 from facedown.games.magic.pool.registry import POOL
 from facedown.games.magic.printed import NO_COST, Plain, Printed
 from facedown.games.magic.turns import TurnBegins

@@ -13,8 +13,8 @@ from facedown.core.events import Event
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import Ability, Activated, MakesMana, Mode, Triggered
-from facedown.games.magic.events import Enters, Moves
 from facedown.games.magic.mana import ManaCost
+from facedown.games.magic.moving import Enters, Moves
 from facedown.games.magic.targets import slots_of
 from facedown.games.magic.words import CREATURE, EXILE, GRAVEYARD, HAND, INSTANT, LOYALTY, SORCERY
 

@@ -10,18 +10,10 @@ from facedown.core.choices import Question
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.magic.actions import actions_of, on_purpose, why_not
-from facedown.games.magic.events import (
-    DESTROYED,
-    Ceases,
-    FallsOff,
-    GivesPriority,
-    LosesGame,
-    MagicEvent,
-    Moves,
-    MovesAll,
-    RemovesCounters,
-)
+from facedown.games.magic.events import GivesPriority, LosesGame, MagicEvent
 from facedown.games.magic.layers import Traits
+from facedown.games.magic.marking import FallsOff, RemovesCounters
+from facedown.games.magic.moving import DESTROYED, Ceases, Moves, MovesAll
 from facedown.games.magic.triggers import Stacks, WhichFirst
 from facedown.games.magic.words import (
     AURA,

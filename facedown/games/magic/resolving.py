@@ -13,7 +13,8 @@ from facedown.core.objects import Object
 from facedown.games.magic.abilities import Triggered
 from facedown.games.magic.acts import Act, Target, Things
 from facedown.games.magic.casting import ability_of, act_on, face_of, slots_of
-from facedown.games.magic.events import COUNTERED, Ceases, Enters, MagicEvent, Moves
+from facedown.games.magic.events import MagicEvent
+from facedown.games.magic.moving import COUNTERED, Ceases, Enters, Moves
 from facedown.games.magic.targets import Slot
 from facedown.games.magic.words import ABILITY, AURA, COPY, GRAVEYARD, SPELLS, UNCOUNTERABLE
 

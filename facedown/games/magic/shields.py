@@ -15,7 +15,9 @@ from facedown.core.game import Game
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.objects import Object
 from facedown.core.responses import INSTEAD, Delayed
-from facedown.games.magic.events import DESTROYED, Damages, Deals, Hit, MagicEvent, Moves
+from facedown.games.magic.damaging import Damages, Deals, Hit
+from facedown.games.magic.events import MagicEvent
+from facedown.games.magic.moving import DESTROYED, Moves
 from facedown.games.magic.words import ABILITY, GRAVEYARD, SPELLS
 
 if TYPE_CHECKING:

@@ -9,24 +9,12 @@ from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.kinds import Subset
-from facedown.games.magic.combat import (
-    DeclaresAttackers,
-    DeclaresBlockers,
-    Fights,
-    FightsFirst,
-    possible_attackers,
-    strikes_first,
-)
-from facedown.games.magic.events import (
-    AT_THE_BOTTOM,
-    Discards,
-    Draws,
-    GivesPriority,
-    MagicEvent,
-    StepBegins,
-    draws,
-)
+from facedown.games.magic.attacking import DeclaresAttackers, possible_attackers
+from facedown.games.magic.blocking import DeclaresBlockers
+from facedown.games.magic.events import GivesPriority, MagicEvent, StepBegins
+from facedown.games.magic.fighting import Fights, FightsFirst, strikes_first
 from facedown.games.magic.mana import EMPTY
+from facedown.games.magic.moving import AT_THE_BOTTOM, Discards, Draws, draws
 from facedown.games.magic.priority import ChangesHands, state_based
 from facedown.games.magic.words import (
     ATTACKERS,

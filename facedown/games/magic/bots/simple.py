@@ -16,9 +16,10 @@ from facedown.core.choices import Choice, Option
 from facedown.core.errors import NoWorld
 from facedown.core.kinds import Order
 from facedown.games.magic.actions import Pass, PlaysLand
+from facedown.games.magic.attacking import STAYS, WhoAttacks
+from facedown.games.magic.blocking import WhoBlocks
 from facedown.games.magic.bots.fighting import attacker_wanted, block_wanted
 from facedown.games.magic.bots.worth import worth
-from facedown.games.magic.combat import STAYS, WhoAttacks, WhoBlocks
 from facedown.games.magic.paying import HowToPay, PaysSymbol
 from facedown.games.magic.priority import Acts
 from facedown.games.magic.turns import WhichBack, WhichDiscarded

@@ -12,18 +12,11 @@ from facedown.games.magic.acts import Act
 from facedown.games.magic.casting import IsActivated
 from facedown.games.magic.conditions import in_upkeep, you_cycle
 from facedown.games.magic.costs import TAP
+from facedown.games.magic.damaging import Deals, GainsLife, Hit, damage
 from facedown.games.magic.effects import Does, cards_of, pump, sacrifices_it
-from facedown.games.magic.events import (
-    Begins,
-    Counters,
-    Deals,
-    Destroys,
-    GainsLife,
-    Hit,
-    RemovesCounters,
-    damage,
-)
 from facedown.games.magic.layers import Change, Gives, host
+from facedown.games.magic.marking import Begins, RemovesCounters
+from facedown.games.magic.moving import Counters, Destroys
 from facedown.games.magic.pool.shared import cycling, equip
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.targets import ANY_TARGET, ARTIFACT_OR_ENCHANTMENT, CREATURE, THEIR_CREATURE

@@ -13,20 +13,11 @@ from facedown.games.magic.abilities import activated, mode
 from facedown.games.magic.acts import Act
 from facedown.games.magic.casting import Manner
 from facedown.games.magic.costs import TAP, Discard, Exile, PayLife, Show
+from facedown.games.magic.damaging import GainsLife, damage
 from facedown.games.magic.effects import AsItEnters, Asks, DiscardsSome, cards_of, pump, returns_to_hand
-from facedown.games.magic.events import (
-    Begins,
-    Destroys,
-    Enters,
-    GainsLife,
-    Moves,
-    PutsCounters,
-    Shuffles,
-    Taps,
-    damage,
-    draws,
-)
 from facedown.games.magic.layers import Change
+from facedown.games.magic.marking import Begins, PutsCounters, Taps
+from facedown.games.magic.moving import Destroys, Enters, Moves, Shuffles, draws
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.resolving import AimsAnew, Counters, could_be_aimed_at
 from facedown.games.magic.targets import (

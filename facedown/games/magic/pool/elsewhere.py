@@ -32,7 +32,7 @@ from facedown.games.magic.effects import (
     exiles,
     may,
 )
-from facedown.games.magic.events import ExilesWith, Mills, Moves, Returns, Shows
+from facedown.games.magic.moving import ExilesWith, Mills, Moves, Returns, Shows
 from facedown.games.magic.pool.shared import taps_for
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.targets import PLAYER, YOUR_CREATURE

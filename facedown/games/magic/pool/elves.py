@@ -19,9 +19,10 @@ from facedown.games.magic.conditions import (
 )
 from facedown.games.magic.costs import TAP
 from facedown.games.magic.effects import May, pump, puts_counters, returns_to_hand
-from facedown.games.magic.events import Begins, CreatesTokens, Draws, Enters, Moves
 from facedown.games.magic.layers import Board, Change, Gives, Traits, host, your_other
 from facedown.games.magic.mana import Pool, mixtures
+from facedown.games.magic.marking import Begins
+from facedown.games.magic.moving import CreatesTokens, Draws, Enters, Moves
 from facedown.games.magic.pool.shared import EntersTapped, cycling, taps_for
 from facedown.games.magic.pool.tokens import ELF_WARRIOR
 from facedown.games.magic.printed import Printed

@@ -11,8 +11,9 @@ from facedown.core.objects import Object
 from facedown.core.responses import must
 from facedown.games.magic.abilities import activated, later, whenever
 from facedown.games.magic.acts import Act, Target
+from facedown.games.magic.attacking import ATTACKED, Attacks
+from facedown.games.magic.blocking import Blocks
 from facedown.games.magic.casting import Manner
-from facedown.games.magic.combat import ATTACKED, Attacks, Blocks
 from facedown.games.magic.conditions import (
     another_creature_of_yours,
     by_source,
@@ -25,23 +26,11 @@ from facedown.games.magic.conditions import (
     the_other,
 )
 from facedown.games.magic.costs import TAP, Exile
+from facedown.games.magic.damaging import DamageDone, Deals, GainsLife, Hit, LosesLife, damage
 from facedown.games.magic.effects import Asks, Does, May, MayPay, Notes, SacrificesOne
-from facedown.games.magic.events import (
-    CreatesTokens,
-    DamageDone,
-    Deals,
-    Destroys,
-    Enters,
-    GainsLife,
-    Hit,
-    LosesLife,
-    PutsCounters,
-    RemovesCounters,
-    Untaps,
-    damage,
-    draws,
-)
 from facedown.games.magic.layers import Board, Change, Gives, Traits, your_creatures
+from facedown.games.magic.marking import PutsCounters, RemovesCounters, Untaps
+from facedown.games.magic.moving import CreatesTokens, Destroys, Enters, draws
 from facedown.games.magic.pool.prevention import choose_colour
 from facedown.games.magic.pool.tokens import THOPTER
 from facedown.games.magic.printed import Printed

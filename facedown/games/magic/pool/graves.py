@@ -21,6 +21,7 @@ from facedown.games.magic.conditions import (
     when_it_leaves,
 )
 from facedown.games.magic.costs import Discard, Sacrifice
+from facedown.games.magic.damaging import GainsLife, LosesLife
 from facedown.games.magic.effects import (
     Asks,
     DiscardsSome,
@@ -33,23 +34,21 @@ from facedown.games.magic.effects import (
     pump,
     returns_to_hand,
 )
-from facedown.games.magic.events import (
-    AddsMana,
-    Binds,
+from facedown.games.magic.events import AddsMana
+from facedown.games.magic.layers import Board, Change, Gives, Traits, host
+from facedown.games.magic.mana import pool_of
+from facedown.games.magic.marking import Binds
+from facedown.games.magic.moving import (
     CreatesTokens,
     Destroys,
     Discards,
     Draws,
     Enters,
     EntersAll,
-    GainsLife,
-    LosesLife,
     Moves,
     Sacrifices,
     draws,
 )
-from facedown.games.magic.layers import Board, Change, Gives, Traits, host
-from facedown.games.magic.mana import pool_of
 from facedown.games.magic.pool.tokens import DEADLY_WURM, HEALING_WURM
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.targets import (

@@ -12,8 +12,9 @@ from facedown.core.responses import may
 from facedown.games.magic.abilities import activated
 from facedown.games.magic.acts import Act, cards_of
 from facedown.games.magic.copying import ways_to_copy
-from facedown.games.magic.events import Begins, Enters, Untaps
 from facedown.games.magic.layers import Animates, Board, Change, Gives, Traits
+from facedown.games.magic.marking import Begins, Untaps
+from facedown.games.magic.moving import Enters
 from facedown.games.magic.pool.shared import taps_for
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.targets import CREATURE as A_CREATURE

@@ -12,9 +12,11 @@ from facedown.core.responses import must
 from facedown.games.magic.abilities import Activated, MakesMana, Method, activated, makes_mana
 from facedown.games.magic.acts import Act
 from facedown.games.magic.costs import DISCARD_THIS, TAP, Loyalty
+from facedown.games.magic.damaging import PaysLife
 from facedown.games.magic.effects import May
-from facedown.games.magic.events import Attaches, Enters, PaysLife, draws
 from facedown.games.magic.mana import mixtures
+from facedown.games.magic.marking import Attaches
+from facedown.games.magic.moving import Enters, draws
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.targets import YOUR_CREATURE
 from facedown.games.magic.words import HAND, LOYALTY

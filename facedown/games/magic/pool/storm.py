@@ -11,8 +11,10 @@ from facedown.games.magic.abilities import whenever
 from facedown.games.magic.acts import Act
 from facedown.games.magic.casting import NORMAL, IsCast, Manner, face_of
 from facedown.games.magic.conditions import spells_before, you_cast_instant_or_sorcery
-from facedown.games.magic.events import AddsMana, Deals, Draws, Hit, damage, draws
+from facedown.games.magic.damaging import Deals, Hit, damage
+from facedown.games.magic.events import AddsMana
 from facedown.games.magic.mana import pool_of
+from facedown.games.magic.moving import Draws, draws
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.resolving import copies_of
 from facedown.games.magic.targets import ANY_TARGET, INSTANT_OR_SORCERY_SPELL

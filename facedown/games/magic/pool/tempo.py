@@ -14,8 +14,9 @@ from facedown.games.magic.casting import Manner
 from facedown.games.magic.conditions import enters, was_evoked
 from facedown.games.magic.copying import altered, ways_to_copy
 from facedown.games.magic.effects import MayPay, Scries, pump, returns_to_hand, sacrifices_it
-from facedown.games.magic.events import Begins, Draws, Enters, Mills, draws
 from facedown.games.magic.layers import Change, Gives, TakesHost, your_other
+from facedown.games.magic.marking import Begins
+from facedown.games.magic.moving import Draws, Enters, Mills, draws
 from facedown.games.magic.pool.shared import loyalty
 from facedown.games.magic.pool.tokens import PHANTASM
 from facedown.games.magic.printed import Printed

@@ -11,23 +11,12 @@ from facedown.games.magic.abilities import activated, makes_mana, whenever
 from facedown.games.magic.acts import Act
 from facedown.games.magic.conditions import combat_damage_to_it, enters, in_upkeep, is_damaged_in_combat
 from facedown.games.magic.costs import SACRIFICE_THIS, TAP, CounterOnThis, PayLife, Sacrifice, TapAnother
+from facedown.games.magic.damaging import DamageDone, GainsLife
 from facedown.games.magic.effects import Asks, LooksAt, May, PutsRestUnder, Searches, Takes, cards_of, looked_at
-from facedown.games.magic.events import (
-    Begins,
-    CreatesTokens,
-    DamageDone,
-    Draws,
-    Enters,
-    EntersAll,
-    GainsLife,
-    Moves,
-    Shows,
-    Taps,
-    Transforms,
-    Untaps,
-)
 from facedown.games.magic.layers import Board, Change, Gives, Traits, your_creatures
 from facedown.games.magic.mana import Pool, mixtures
+from facedown.games.magic.marking import Begins, Taps, Transforms, Untaps
+from facedown.games.magic.moving import CreatesTokens, Draws, Enters, EntersAll, Moves, Shows
 from facedown.games.magic.pool.shared import COLOURS, EntersTapped, ShockLand, taps_for
 from facedown.games.magic.pool.tokens import CLERIC
 from facedown.games.magic.printed import Printed

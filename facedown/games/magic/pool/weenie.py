@@ -11,9 +11,11 @@ from facedown.games.magic.abilities import activated, later, whenever
 from facedown.games.magic.acts import Act
 from facedown.games.magic.conditions import another_creature, enters, what_it_is_linked_with, when_it_leaves, you_gain
 from facedown.games.magic.costs import TAP
+from facedown.games.magic.damaging import GainsLife
 from facedown.games.magic.effects import Asks, cards_of, exiles, pump, puts_counters
-from facedown.games.magic.events import Begins, CreatesTokens, Enters, ExilesWith, GainsLife, PutsCounters, Returns
 from facedown.games.magic.layers import Change, Gives, host, your_creatures
+from facedown.games.magic.marking import Begins, PutsCounters
+from facedown.games.magic.moving import CreatesTokens, Enters, ExilesWith, Returns
 from facedown.games.magic.pool.shared import equip, loyalty
 from facedown.games.magic.pool.tokens import AVATAR, SOLDIER
 from facedown.games.magic.printed import Printed

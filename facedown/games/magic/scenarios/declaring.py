@@ -7,15 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card, Seat
 from facedown.core.objects import Object
-from facedown.games.magic.combat import (
-    STAYS,
-    WhoAttacks,
-    WhoBlocks,
-    possible_attackers,
-    possible_blockers,
-    why_no_attack,
-    why_no_block,
-)
+from facedown.games.magic.attacking import STAYS, WhoAttacks, possible_attackers, why_no_attack
+from facedown.games.magic.blocking import WhoBlocks, possible_blockers, why_no_block
 from facedown.games.magic.layers import Traits
 from facedown.games.magic.scenarios.naming import as_spec, matches, permanents_named
 from facedown.games.magic.scenarios.words import Data

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from facedown.core.cards import Card, Seat
 from facedown.games.magic.actions import PlaysLand
+from facedown.games.magic.attacking import Attack, defenders, is_affordable, may_attack
 from facedown.games.magic.casting import Casts
-from facedown.games.magic.combat import Attack, defenders, is_affordable, may_attack
 from facedown.games.magic.game import Magic
 from facedown.games.magic.layers import Traits
 from facedown.games.magic.mana import TYPES

@@ -10,10 +10,12 @@ from facedown.core.choices import Question
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.responses import INSTEAD, Delayed, Waiting
+from facedown.games.magic.attacking import WhoAttacks
+from facedown.games.magic.blocking import WhoBlocks
 from facedown.games.magic.casting import Activates, Casts, act_on
-from facedown.games.magic.combat import WhoAttacks, WhoBlocks
-from facedown.games.magic.events import GivesPriority, PutsCounters
+from facedown.games.magic.events import GivesPriority
 from facedown.games.magic.game import Magic
+from facedown.games.magic.marking import PutsCounters
 from facedown.games.magic.paying import HowToPay, PaysSymbol
 from facedown.games.magic.priority import Acts
 from facedown.games.magic.scenarios import declaring

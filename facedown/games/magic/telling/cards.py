@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from facedown.core.cards import Card, Seat
 from facedown.core.objects import Object
-from facedown.games.magic.combat import blockers_of
+from facedown.games.magic.blocking import blockers_of
 from facedown.games.magic.copying import Altered
 from facedown.games.magic.layers import Traits
 from facedown.games.magic.printed import OnStack, Plain, Printed

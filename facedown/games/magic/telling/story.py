@@ -11,7 +11,20 @@ from typing import Any, Final
 
 from facedown.core.cards import Card, Seat
 from facedown.core.events import CANCELLED, DID, Became, Event, Info, Moved, Showed
-from facedown.games.magic import combat, effects, events, paying, resolving, triggers, turns
+from facedown.games.magic import (
+    attacking,
+    blocking,
+    damaging,
+    effects,
+    events,
+    fighting,
+    marking,
+    moving,
+    paying,
+    resolving,
+    triggers,
+    turns,
+)
 from facedown.games.magic.actions import Pass, PlaysLand
 from facedown.games.magic.acts import Act, Target
 from facedown.games.magic.casting import Activates, AsksMore, BecomesTarget, Casts, Decides, IsActivated, IsCast, Shares
@@ -25,13 +38,27 @@ Marked = Callable[[str], Words]
 GRANTED: Final = (
     *(events.GivesPriority, Pass, turns.UntapsAll, turns.CleansUp, turns.WearsOff, turns.AfterCleanup, turns.Decide),
     *(turns.PutsBack, turns.Mulligans, Casts, Decides, AsksMore, Shares, Activates, BecomesTarget, events.StepBegins),
-    *(paying.Pays, paying.StepPays, resolving.Resolves, resolving.Finishes, events.Ceases, events.Links),
-    *(triggers.Triggers, triggers.Stacks, triggers.AtNext, events.Deals, events.DamageDone, combat.DeclaresAttackers),
-    *(combat.DeclaresBlockers, combat.FightsFirst, combat.Fights, combat.Assigns, combat.Gives, combat.OrdersBlockers),
-    *(events.MovesAll, events.EntersAll, events.Sacrifices, events.Discards, events.Destroys, events.ExilesCards),
-    *(events.ExilesWith, events.Binds, events.ChoosesHost, events.Returns, effects.Does, effects.Asks, effects.May),
+    *(paying.Pays, paying.StepPays, resolving.Resolves, resolving.Finishes, moving.Ceases, moving.Links),
+    *(
+        triggers.Triggers,
+        triggers.Stacks,
+        triggers.AtNext,
+        damaging.Deals,
+        damaging.DamageDone,
+        attacking.DeclaresAttackers,
+    ),
+    *(
+        blocking.DeclaresBlockers,
+        fighting.FightsFirst,
+        fighting.Fights,
+        fighting.Assigns,
+        fighting.Gives,
+        blocking.OrdersBlockers,
+    ),
+    *(moving.MovesAll, moving.EntersAll, moving.Sacrifices, moving.Discards, moving.Destroys, moving.ExilesCards),
+    *(moving.ExilesWith, marking.Binds, moving.ChoosesHost, moving.Returns, effects.Does, effects.Asks, effects.May),
     *(effects.Chooses, effects.AsItEnters, effects.Notes, effects.MayPay, effects.MayCast, effects.SacrificesOne),
-    *(effects.DiscardsSome, effects.EachChooses, effects.PutsRestUnder, KeepsOne, PlaysLand, events.Mills),
+    *(effects.DiscardsSome, effects.EachChooses, effects.PutsRestUnder, KeepsOne, PlaysLand, moving.Mills),
 )
 """What is not told by itself: what follows from it is, or players take it for granted."""
 SINGULAR: Final = ("gets", "loses", "has", "is")
@@ -72,10 +99,10 @@ class Story:
         """How many lines are told as one: damage that is dealt together, several cards that are drawn."""
         event = self.infos[place].event
         kinds: tuple[type, ...] = ()
-        if isinstance(event, events.Damages):
-            kinds = (events.Damages, events.GainsLife) if event.hit.combat else (events.Damages,)
-        elif isinstance(event, events.Draws):
-            kinds = (events.Draws,)
+        if isinstance(event, damaging.Damages):
+            kinds = (damaging.Damages, damaging.GainsLife) if event.hit.combat else (damaging.Damages,)
+        elif isinstance(event, moving.Draws):
+            kinds = (moving.Draws,)
         count = 1
         while kinds and place + count < len(self.infos) and self.goes_with(self.infos[place + count], event, kinds):
             count += 1
@@ -84,7 +111,7 @@ class Story:
     def goes_with(self, info: Info, event: Any, kinds: tuple[type, ...]) -> bool:
         if info.kind != DID or not isinstance(info.event, kinds):
             return False
-        return not isinstance(event, events.Draws) or getattr(info.event, "seat", None) == event.seat
+        return not isinstance(event, moving.Draws) or getattr(info.event, "seat", None) == event.seat
 
     # One thing that happened
 
@@ -100,32 +127,32 @@ class Story:
             return self.cast(place, event.spell)
         if isinstance(event, IsActivated):
             return self.activated(place, event.card)
-        if isinstance(event, events.Enters):
+        if isinstance(event, moving.Enters):
             return self.entered(place, event)
-        if isinstance(event, events.Moves):
+        if isinstance(event, moving.Moves):
             return self.moved(info, event)
-        if isinstance(event, events.Draws):
+        if isinstance(event, moving.Draws):
             return self.drawn(place, alike)
-        if isinstance(event, events.Damages):
+        if isinstance(event, damaging.Damages):
             together = [each.event for each in self.infos[place : place + alike]]
             return dealt(together)
         return self.told(info, event)
 
     def told(self, info: Info, event: Event) -> str:
         """What an event says of itself, or says better."""
-        if isinstance(event, combat.Attacks):
+        if isinstance(event, attacking.Attacks):
             return attacks(event)
-        if isinstance(event, combat.Blocks):
+        if isinstance(event, blocking.Blocks):
             return blocks(event)
-        if isinstance(event, events.Begins):
+        if isinstance(event, marking.Begins):
             return begins(event)
-        if isinstance(event, events.CreatesTokens):
+        if isinstance(event, moving.CreatesTokens):
             return f"{event.seat} creates {counted(event.count, str(event.face))}."
-        if isinstance(event, events.Transforms):
+        if isinstance(event, marking.Transforms):
             return transforms(info, event)
         if isinstance(event, events.LosesGame):
             return f"{' and '.join(map(str, event.seats))} {event.why}."
-        if isinstance(event, events.Shows) and not event.cards:
+        if isinstance(event, moving.Shows) and not event.cards:
             return ""
         if isinstance(event, effects.GoUnderInOrder):
             return f"{event.seat} puts {counted(len(event.cards), 'card')} under the library."
@@ -181,7 +208,7 @@ class Story:
 
     # Cards that come and go
 
-    def entered(self, place: int, event: events.Enters) -> str:
+    def entered(self, place: int, event: moving.Enters) -> str:
         """A land that is played, a spell that becomes a permanent, or anything else that enters."""
         info = self.infos[place]
         cards = faces_in(info)
@@ -202,7 +229,7 @@ class Story:
                 return isinstance(info.event, kind)
         return False
 
-    def moved(self, info: Info, event: events.Moves) -> str:
+    def moved(self, info: Info, event: moving.Moves) -> str:
         cards = faces_in(info)
         known = next((card for card in cards), event.card)
         name = known.face.name if known.known else "a card"
@@ -250,17 +277,17 @@ def faces_in(info: Info) -> list[Card]:
     return found
 
 
-def buried(event: events.Moves, name: str, owner: Seat | None, card: Card) -> str:
+def buried(event: moving.Moves, name: str, owner: Seat | None, card: Card) -> str:
     """How something came to a graveyard."""
     who = str(owner) if owner is not None else "somebody"
     ways = {
-        events.DESTROYED: f"{name} {'dies' if is_creature(card) else 'is destroyed'}.",
+        moving.DESTROYED: f"{name} {'dies' if is_creature(card) else 'is destroyed'}.",
         "dead": f"{name} dies.",
-        events.DESTROYED_FOR_GOOD: f"{name} is destroyed.",
-        events.SACRIFICED: f"{name} is sacrificed.",
-        events.DISCARDED: f"{who} discards {name}.",
-        events.MILLED: f"{name} goes from {who}'s library to the graveyard.",
-        events.COUNTERED: "",
+        moving.DESTROYED_FOR_GOOD: f"{name} is destroyed.",
+        moving.SACRIFICED: f"{name} is sacrificed.",
+        moving.DISCARDED: f"{who} discards {name}.",
+        moving.MILLED: f"{name} goes from {who}'s library to the graveyard.",
+        moving.COUNTERED: "",
         "done": "",
         "without effect": "",
     }
@@ -276,9 +303,9 @@ def is_creature(card: Card) -> bool:
 
 def dealt(told: Sequence[Event | None]) -> str:
     """Damage that is dealt together: by what to whom."""
-    hits = [event.hit for event in told if isinstance(event, events.Damages)]
-    gains = [event for event in told if isinstance(event, events.GainsLife)]
-    targets: dict[Target | None, list[events.Hit]] = {}
+    hits = [event.hit for event in told if isinstance(event, damaging.Damages)]
+    gains = [event for event in told if isinstance(event, damaging.GainsLife)]
+    targets: dict[Target | None, list[damaging.Hit]] = {}
     for hit in hits:
         targets.setdefault(hit.target, []).append(hit)
     said = [damaged(target, mine) for target, mine in targets.items()]
@@ -286,7 +313,7 @@ def dealt(told: Sequence[Event | None]) -> str:
     return f"{'; '.join([*said, *more])}."
 
 
-def damaged(target: Target | None, hits: Sequence[events.Hit]) -> str:
+def damaged(target: Target | None, hits: Sequence[damaging.Hit]) -> str:
     if len(hits) == 1:
         return f"{hits[0].source} deals {hits[0].amount} damage to {target}"
     total = sum([hit.amount for hit in hits])
@@ -294,12 +321,12 @@ def damaged(target: Target | None, hits: Sequence[events.Hit]) -> str:
 
 
 def prevented(event: Event | None) -> str:
-    if isinstance(event, events.Damages):
+    if isinstance(event, damaging.Damages):
         return f"{event.hit.amount} damage of {event.hit.source} to {event.hit.target} is prevented or replaced."
     return ""
 
 
-def attacks(event: combat.Attacks) -> str:
+def attacks(event: attacking.Attacks) -> str:
     """Who attacks with what; a planeswalker that is attacked is named."""
     defenders: dict[Target, list[str]] = {}
     for attack in event.attacks:
@@ -308,14 +335,14 @@ def attacks(event: combat.Attacks) -> str:
     return f"{event.seat} attacks {', '.join(said)}."
 
 
-def blocks(event: combat.Blocks) -> str:
+def blocks(event: blocking.Blocks) -> str:
     attackers: dict[Any, list[str]] = {}
     for block in event.blocks:
         attackers.setdefault(block.attacker, []).append(str(block.blocker))
     return f"{event.seat} blocks {', '.join([f'{who} with {all_of(names)}' for who, names in attackers.items()])}."
 
 
-def begins(event: events.Begins) -> str:
+def begins(event: marking.Begins) -> str:
     """What an effect that lasts changes, and how long."""
     change, names = event.change, all_of([str(member) for member in event.members])
     if change.seat is not None:
@@ -333,7 +360,7 @@ def begins(event: events.Begins) -> str:
     return f"{names} {listed(said)}{until}." if said and names else ""
 
 
-def transforms(info: Info, event: events.Transforms) -> str:
+def transforms(info: Info, event: marking.Transforms) -> str:
     new = [trace.face.name for trace in info.did if isinstance(trace, Became) and trace.face is not None]
     return f"{event.remembered} transforms{f' into {new[0]}' if new else ''}."
 

@@ -1,0 +1,215 @@
+"""Who attacks whom (508).
+
+Attackers are asked for creature by creature. An option is there only if a legal whole remains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from facedown.core.cards import Card, Seat
+from facedown.core.choices import Listed
+from facedown.core.events import Event
+from facedown.core.game import Game
+from facedown.core.nouns import Noun
+from facedown.core.objects import Object
+from facedown.games.magic.acts import Target
+from facedown.games.magic.events import Happening, MagicEvent
+from facedown.games.magic.layers import Traits
+from facedown.games.magic.mana import Price
+from facedown.games.magic.paying import can_pay, pay
+from facedown.games.magic.words import CREATURE, DEFENDER, MUST_ATTACK, NOT_ALONE, PLANESWALKER, VIGILANCE
+
+if TYPE_CHECKING:
+    from facedown.games.magic.game import Magic
+
+
+STAYS: Final = "stays"
+
+
+ATTACKED: Final = "attacked"
+
+
+class Attack(Noun):
+    """A creature attacks a player or a planeswalker. Once blocked, it stays blocked (509.1h)."""
+
+    def __init__(self, attacker: Object, defender: Target, blocked: bool = False) -> None:
+        self.attacker: Final = attacker
+        self.defender: Final = defender
+        self.blocked: Final = blocked
+
+    def __str__(self) -> str:
+        return f"{self.attacker} → {self.defender}"
+
+
+def possible_attackers(game: Magic, seat: Seat) -> list[Traits]:
+    """The creatures that may attack, those alike next to each other (508.1a)."""
+    found = [traits for traits in game.creatures(seat) if may_attack(game, traits)]
+    return grouped(game, found)
+
+
+def grouped(game: Magic, creatures: Sequence[Traits]) -> list[Traits]:
+    """Creatures that are alike stand together, the oldest first."""
+    groups: dict[object, list[Traits]] = {}
+    for traits in creatures:
+        groups.setdefault(game.likeness(traits), []).append(traits)
+    return [traits for group in groups.values() for traits in group]
+
+
+def may_attack(game: Magic, traits: Traits) -> bool:
+    if game.tapped[traits.card] or game.is_sick(traits.card):
+        return False
+    return DEFENDER not in traits.keywords or game.may_attack_as_defender(traits)
+
+
+def why_no_attack(game: Magic, traits: Traits) -> str:
+    """The rule by which a permanent cannot attack."""
+    if CREATURE not in traits.types:
+        return "only creatures attack (508.1a)"
+    if game.tapped[traits.card]:
+        return "it is tapped (508.1a)"
+    if game.is_sick(traits.card):
+        return "it came in this turn (302.6)"
+    return (
+        "it has defender (702.3b)"
+        if not may_attack(game, traits)
+        else "it cannot be part of a legal attack (508.1c, 508.1d)"
+    )
+
+
+class DeclaresAttackers(MagicEvent):
+    """The active player chooses attackers, one creature after the other."""
+
+    def __init__(self, seat: Seat, chosen: tuple[Attack, ...] = (), stay: tuple[Object, ...] = ()) -> None:
+        self.seat: Final = seat
+        self.chosen: Final = chosen
+        self.stay: Final = stay
+
+    def happen(self, game: Magic) -> None:
+        if next_attacker(game, self.seat, self.chosen, self.stay) is not None:
+            game.question(WhoAttacks(self.seat, self.chosen, self.stay))
+        elif self.chosen:
+            tax = game.attack_tax(self.seat, self.chosen)
+            if tax:
+                pay(game, self.seat, Price(tax), tapped_by(game, self.chosen), False, 0)
+            game.then(Attacks(self.seat, self.chosen))
+
+    def says(self) -> str:
+        return f"{self.seat} chooses attackers."
+
+
+def next_attacker(game: Magic, seat: Seat, chosen: Sequence[Attack], stay: Sequence[Object]) -> Traits | None:
+    """The next creature about which the player decides."""
+    decided = [attack.attacker.card for attack in chosen] + [remembered.card for remembered in stay]
+    for traits in possible_attackers(game, seat):
+        if traits.card not in decided:
+            return traits
+    return None
+
+
+class WhoAttacks(Listed):
+    """Does this creature attack, and whom?"""
+
+    def __init__(self, seat: Seat, so_far: tuple[Attack, ...], stay: tuple[Object, ...]) -> None:
+        super().__init__(seat)
+        self.so_far: Final = so_far
+        self.stay: Final = stay
+
+    def creature(self, game: Any) -> Traits:
+        traits = next_attacker(game, self.seat, self.so_far, self.stay)
+        assert traits is not None
+        return traits
+
+    def prompt(self) -> str:
+        return "Who attacks?"
+
+    def forced(self) -> bool:
+        return True
+
+    def default(self, game: Game) -> int:
+        return 0
+
+    def things(self, game: Game) -> Sequence[object]:
+        """To stay, or to attack somebody. Of creatures that are alike, those that attack come first."""
+        return attack_options(game, self)  # type: ignore[arg-type]
+
+    def words(self, game: Game, what: object) -> str:
+        creature = self.creature(game)
+        name: str = game.name_of(game.object_of(creature.card))  # type: ignore[attr-defined]
+        return f"{name} stays" if what == STAYS else f"{name} → {what}"
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        attacker = game.object_of(self.creature(game).card)
+        if what == STAYS:
+            return [DeclaresAttackers(self.seat, self.so_far, (*self.stay, attacker))]
+        defender: Any = what
+        return [DeclaresAttackers(self.seat, (*self.so_far, Attack(attacker, defender)), self.stay)]
+
+
+def attack_options(game: Magic, asked: WhoAttacks) -> list[object]:
+    traits = asked.creature(game)
+    seat = asked.seat
+    free: list[object] = []
+    paid: list[object] = []
+    alike = asked.stay and game.likeness(game.traits(asked.stay[-1].card)) == game.likeness(traits)
+    if not alike:
+        for defender in defenders(game, seat):
+            attack = Attack(game.object_of(traits.card), defender)
+            attacks = (*asked.so_far, attack)
+            if is_affordable(game, seat, attacks) and can_be_whole(game, asked, attacks, ()):
+                taxed = game.attack_tax(seat, attacks) > game.attack_tax(seat, asked.so_far)
+                (paid if taxed else free).append(defender)
+    must = MUST_ATTACK in traits.keywords and free
+    stays = [] if must or not can_be_whole(game, asked, asked.so_far, (game.object_of(traits.card),)) else [STAYS]
+    return [*stays, *free, *paid]
+
+
+def defenders(game: Magic, seat: Seat) -> list[Target]:
+    """Whom one may attack: the opponent, and their planeswalkers."""
+    other = game.other(seat)
+    walkers = [t.card for t in game.permanents(other) if PLANESWALKER in t.types]
+    return [other, *game.objects(walkers)]
+
+
+def can_be_whole(game: Magic, asked: WhoAttacks, chosen: Sequence[Attack], stay: Sequence[Object]) -> bool:
+    """Whether a legal attack can still come of it: some creatures cannot attack alone."""
+    if len(chosen) != 1 or NOT_ALONE not in game.traits(chosen[0].attacker.card).keywords:
+        return True
+    decided = [attack.attacker.card for attack in chosen] + [kept.card for kept in (*asked.stay, *stay)]
+    others = [traits for traits in possible_attackers(game, asked.seat) if traits.card not in decided]
+    return any(
+        is_affordable(game, asked.seat, (*chosen, Attack(game.object_of(other.card), defender)))
+        for other in others
+        for defender in defenders(game, asked.seat)
+    )
+
+
+def is_affordable(game: Magic, seat: Seat, attacks: Sequence[Attack]) -> bool:
+    """Whether what an attack costs can be paid. Creatures that it taps make no mana for it (508.1f-j)."""
+    return can_pay(game, seat, Price(game.attack_tax(seat, attacks)), tapped_by(game, attacks))
+
+
+def tapped_by(game: Magic, attacks: Sequence[Attack]) -> tuple[Card, ...]:
+    """The creatures that are tapped by attacking."""
+    cards = [attack.attacker.card for attack in attacks]
+    return tuple([card for card in cards if VIGILANCE not in game.traits(card).keywords])
+
+
+class Attacks(Happening):
+    """Creatures attack, and are tapped unless they have vigilance (508.1f)."""
+
+    def __init__(self, seat: Seat, attacks: tuple[Attack, ...]) -> None:
+        self.seat: Final = seat
+        self.attacks: Final = attacks
+
+    def happen(self, game: Magic) -> None:
+        for attack in self.attacks:
+            card = attack.attacker.card
+            if VIGILANCE not in game.traits(card).keywords:
+                game.tapped[card] = True
+            game.note_use(card, ATTACKED)
+        game.attackers = self.attacks
+
+    def says(self) -> str:
+        return f"{self.seat} attacks: {', '.join([str(attack) for attack in self.attacks])}."

@@ -1,0 +1,265 @@
+"""Who blocks whom (509).
+
+Blockers are asked for creature by creature. An option is there only if a legal whole remains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from facedown.core.cards import Seat
+from facedown.core.choices import Listed
+from facedown.core.events import Event
+from facedown.core.game import Game
+from facedown.core.kinds import Order
+from facedown.core.nouns import Noun
+from facedown.core.objects import Object
+from facedown.games.magic.attacking import Attack, grouped
+from facedown.games.magic.events import Happening, MagicEvent
+from facedown.games.magic.layers import Traits
+from facedown.games.magic.targets import is_protected
+from facedown.games.magic.words import (
+    CANNOT_BE_BLOCKED,
+    CANNOT_BLOCK,
+    CREATURE,
+    FLYING,
+    LAND_TYPES,
+    LANDWALK,
+    MENACE,
+    NO_WALLS,
+    NOT_ALONE,
+    REACH,
+)
+
+if TYPE_CHECKING:
+    from facedown.games.magic.game import Magic
+
+ORDERED: Final = "2022"
+"""The ruleset in which blockers are put in order, and the first must get lethal damage first."""
+
+
+class Block(Noun):
+    """A creature blocks an attacker."""
+
+    def __init__(self, blocker: Object, attacker: Object) -> None:
+        self.blocker: Final = blocker
+        self.attacker: Final = attacker
+
+
+def legal_block(game: Magic, blocker: Traits, attacker: Traits) -> bool:
+    """Whether one creature may block another (509.1b)."""
+    mine, theirs = blocker.keywords, attacker.keywords
+    if game.tapped[blocker.card] or CANNOT_BLOCK in mine or CANNOT_BE_BLOCKED in theirs:
+        return False
+    if FLYING in theirs and FLYING not in mine and REACH not in mine:
+        return False
+    if NO_WALLS in theirs and blocker.has_type("Wall"):
+        return False
+    if is_protected(theirs, blocker.colours):
+        return False
+    return not walks(game, theirs, blocker.controller)
+
+
+def why_no_block(game: Magic, blocker: Traits, attackers: Sequence[Traits]) -> str:
+    """The rule by which a permanent cannot block one of some attackers."""
+    if CREATURE not in blocker.types:
+        return "only creatures block (509.1a)"
+    if game.tapped[blocker.card]:
+        return "it is tapped (509.1a)"
+    if CANNOT_BLOCK in blocker.keywords:
+        return "it can't block (509.1b)"
+    if any(legal_block(game, blocker, attacker) for attacker in attackers):
+        return "it cannot be part of a legal block (509.1b, 509.1c)"
+    if attackers and all(FLYING in attacker.keywords for attacker in attackers):
+        return "it neither flies nor has reach (702.9b)"
+    return "it may not block that (509.1b)" if attackers else "there is no such attacker"
+
+
+def walks(game: Magic, keywords: frozenset[str], defender: Seat) -> bool:
+    """Landwalk: it cannot be blocked while the defending player controls such a land (702.14)."""
+    for land in LAND_TYPES:
+        if land.lower() + LANDWALK in keywords and game.board().count(defender, land):
+            return True
+    return False
+
+
+def possible_blockers(game: Magic, seat: Seat) -> list[Traits]:
+    """The creatures that may block something."""
+    attackers = [game.traits(a.attacker.card) for a in game.attackers if game.is_same(a.attacker)]
+    mine = [t for t in game.creatures(seat) if any(legal_block(game, t, attacker) for attacker in attackers)]
+    return grouped(game, mine)
+
+
+class DeclaresBlockers(MagicEvent):
+    """The defending player chooses blockers, one creature after the other."""
+
+    def __init__(self, seat: Seat, chosen: tuple[Block, ...] = (), idle: tuple[Object, ...] = ()) -> None:
+        self.seat: Final = seat
+        self.chosen: Final = chosen
+        self.idle: Final = idle
+
+    def happen(self, game: Magic) -> None:
+        if next_blocker(game, self.seat, self.chosen, self.idle) is not None:
+            game.question(WhoBlocks(self.seat, self.chosen, self.idle))
+        elif self.chosen:
+            game.then(Blocks(self.seat, self.chosen))
+
+    def says(self) -> str:
+        return f"{self.seat} chooses blockers."
+
+
+def next_blocker(game: Magic, seat: Seat, chosen: Sequence[Block], idle: Sequence[Object]) -> Traits | None:
+    decided = [block.blocker.card for block in chosen] + [remembered.card for remembered in idle]
+    for traits in possible_blockers(game, seat):
+        if traits.card not in decided:
+            return traits
+    return None
+
+
+class WhoBlocks(Listed):
+    """Does this creature block, and whom?"""
+
+    def __init__(self, seat: Seat, so_far: tuple[Block, ...], idle: tuple[Object, ...]) -> None:
+        super().__init__(seat)
+        self.so_far: Final = so_far
+        self.idle: Final = idle
+
+    def creature(self, game: Any) -> Traits:
+        traits = next_blocker(game, self.seat, self.so_far, self.idle)
+        assert traits is not None
+        return traits
+
+    def prompt(self) -> str:
+        return "Who blocks?"
+
+    def forced(self) -> bool:
+        return True
+
+    def default(self, game: Game) -> int:
+        return 0
+
+    def things(self, game: Game) -> Sequence[object]:
+        return block_options(game, self)  # type: ignore[arg-type]
+
+    def words(self, game: Game, what: object) -> str:
+        name: str = game.name_of(game.object_of(self.creature(game).card))  # type: ignore[attr-defined]
+        if isinstance(what, Object):
+            return f"{name} → {game.name_of(what)}"  # type: ignore[attr-defined]
+        return f"{name} does not block"
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        blocker = game.object_of(self.creature(game).card)
+        if isinstance(what, Object):
+            return [DeclaresBlockers(self.seat, (*self.so_far, Block(blocker, what)), self.idle)]
+        return [DeclaresBlockers(self.seat, self.so_far, (*self.idle, blocker))]
+
+
+def block_options(game: Magic, asked: WhoBlocks) -> list[object]:
+    """Not to block, or an attacker, if a legal whole can come of it. Of blockers alike, the idle ones come last."""
+    traits = asked.creature(game)
+    blocker = game.object_of(traits.card)
+    left = [t for t in possible_blockers(game, asked.seat) if not is_decided(t, asked) and t is not traits]
+    found: list[object] = []
+    if can_all_block(game, asked.so_far, left):
+        found.append(None)
+    if asked.idle and game.likeness(game.traits(asked.idle[-1].card)) == game.likeness(traits):
+        return found
+    for attack in game.attackers:
+        attacker = attack.attacker
+        possible = game.is_same(attacker) and legal_block(game, traits, game.traits(attacker.card))
+        if possible and can_all_block(game, (*asked.so_far, Block(blocker, attacker)), left):
+            found.append(attacker)
+    return found
+
+
+def is_decided(traits: Traits, asked: WhoBlocks) -> bool:
+    for block in asked.so_far:
+        if block.blocker.card is traits.card:
+            return True
+    return any(remembered.card is traits.card for remembered in asked.idle)
+
+
+def can_all_block(game: Magic, chosen: Sequence[Block], left: Sequence[Traits]) -> bool:
+    """Whether some blockers, and perhaps more of those that are left, are a legal whole (509.1c)."""
+    if is_legal_whole(game, chosen):
+        return True
+    if not left:
+        return False
+    first, rest = left[0], left[1:]
+    if can_all_block(game, chosen, rest):
+        return True
+    for attack in game.attackers:
+        if game.is_same(attack.attacker) and legal_block(game, first, game.traits(attack.attacker.card)):
+            block = Block(game.object_of(first.card), attack.attacker)
+            if can_all_block(game, (*chosen, block), rest):
+                return True
+    return False
+
+
+def is_legal_whole(game: Magic, chosen: Sequence[Block]) -> bool:
+    """Menace needs two blockers (702.111). Some creatures cannot block alone."""
+    if len(chosen) == 1 and NOT_ALONE in game.traits(chosen[0].blocker.card).keywords:
+        return False
+    for block in chosen:
+        blockers = [other for other in chosen if other.attacker == block.attacker]
+        if len(blockers) < 2 and MENACE in game.traits(block.attacker.card).keywords:
+            return False
+    return True
+
+
+class Blocks(Happening):
+    """Creatures block. Whatever is blocked stays blocked."""
+
+    def __init__(self, seat: Seat, blocks: tuple[Block, ...]) -> None:
+        self.seat: Final = seat
+        self.blocks: Final = blocks
+
+    def happen(self, game: Magic) -> None:
+        blocked = [block.attacker for block in self.blocks]
+        game.blocks = self.blocks
+        game.attackers = tuple([Attack(a.attacker, a.defender, a.attacker in blocked) for a in game.attackers])
+        if game.ruleset == ORDERED:
+            for attack in game.attackers:
+                mine = blockers_of(game, attack.attacker)
+                if len(mine) > 1:
+                    game.question(BlockerOrder(game.turn, attack.attacker))
+
+    def says(self) -> str:
+        return f"{self.seat} blocks: {', '.join([f'{b.blocker} → {b.attacker}' for b in self.blocks])}."
+
+
+def blockers_of(game: Magic, attacker: Object) -> list[Object]:
+    """What still blocks an attacker."""
+    return [b.blocker for b in game.blocks if b.attacker == attacker and game.is_same(b.blocker)]
+
+
+class BlockerOrder(Order):
+    """In which order does an attacker damage its blockers? (The rule of 2022.)"""
+
+    def __init__(self, seat: Seat, attacker: Object) -> None:
+        super().__init__(seat)
+        self.attacker: Final = attacker
+
+    def prompt(self) -> str:
+        return f"In which order does {self.attacker} damage its blockers?"
+
+    def items(self, game: Game) -> Sequence[object]:
+        return blockers_of(game, self.attacker)  # type: ignore[arg-type]
+
+    def follow(self, game: Game, what: object) -> Sequence[Event]:
+        order: Any = what
+        return [OrdersBlockers(self.attacker, tuple(order))]
+
+
+class OrdersBlockers(MagicEvent):
+    def __init__(self, attacker: Object, order: tuple[Object, ...]) -> None:
+        self.attacker: Final = attacker
+        self.order: Final = order
+
+    def happen(self, game: Magic) -> None:
+        others = [block for block in game.blocks if block.attacker != self.attacker]
+        game.blocks = (*others, *[Block(blocker, self.attacker) for blocker in self.order])
+
+    def says(self) -> str:
+        return f"{self.attacker} damages {', '.join([str(blocker) for blocker in self.order])} in this order."
