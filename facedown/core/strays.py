@@ -21,7 +21,7 @@ from facedown.core.nouns import Noun
 ON_THE_WAY: Final = -1
 """The place of a card that has left one place and not yet come to another."""
 FEW: Final = 4
-"""If more looks than this are known in a place, their whereabouts are not followed when cards leave it."""
+"""If more cards than this are known in a place, their whereabouts are not followed when cards leave it."""
 MOST: Final = 200
 """If there are more cases than this, they are all forgotten."""
 

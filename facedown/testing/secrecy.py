@@ -26,7 +26,7 @@ from facedown.core.knowledge import recall
 from facedown.core.record import record_of
 from facedown.core.stack import EVERY, Asking
 from facedown.telling.teller import teller_for
-from facedown.testing.breaches import Breach, as_parts, begin, difference, letters, offered, same, take
+from facedown.testing.breaches import Breach, are_same, as_parts, begin, difference, letters, offered, same, take
 from facedown.testing.mistakes import always_tried, cards_in, some_mistakes, texts_for
 
 TRIES: Final = 20
@@ -270,7 +270,7 @@ def same_news(truth: Game, world: Game, seat: Seat | None, since: int = 0, backs
     """
     codec = Codec(truth.layout)
     for mine, theirs in zip_longest(truth.heard(seat, since), world.heard(seat, since)):
-        if mine != theirs or letters(codec.write(mine)) != letters(codec.write(theirs)):
+        if mine != theirs or not are_same(codec.write(mine), codec.write(theirs)):
             waits = asked_in_secret(truth if mine is None else world, seat) if mine is None or theirs is None else []
             if waits or reveals(mine) or reveals(theirs) or shows_others(mine, theirs, backs_may_differ):
                 return False

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from math import erfc, sqrt
-from typing import Final
+from typing import Any, Final
 
 from facedown.core import whole
 from facedown.core.answers import given_in
@@ -31,7 +31,7 @@ from facedown.core.keys import Plain
 from facedown.core.knowledge import recall
 from facedown.core.stack import EVERY, FIRST, Asking
 from facedown.core.zones import EVERYBODY, Zone
-from facedown.testing.breaches import Breach, letters
+from facedown.testing.breaches import Breach, are_same
 from facedown.testing.mistakes import cards_in
 
 FIRST_SEED: Final = 1_000_000
@@ -73,8 +73,8 @@ class Moment:
         self.tried = 0
         self.by_choice = False
 
-    def seen_in(self, game: Game) -> str:
-        return letters(whole.state_of(game.view(self.seat), past=False))
+    def seen_in(self, game: Game) -> dict[str, Any]:
+        return whole.state_of(game.view(self.seat), past=False)
 
     def fits(self, news: Sequence[Info], since: int) -> bool:
         """Whether the seat heard the same as in the game, beyond what it had heard before."""
@@ -83,7 +83,7 @@ class Moment:
     def is_reached(self, game: Game) -> bool:
         if told_in(game, self.seat) != len(self.heard) or game.answered[self.seat.index] != len(self.answers):
             return False
-        return self.seen_in(game) == self.sight
+        return are_same(self.seen_in(game), self.sight)
 
     def worlds_of(self, start: Game) -> list[Game]:
         """The worlds that one world can become, with any answers of the others, in which the seat knows the same."""

@@ -49,8 +49,8 @@ def test_the_games_are_listed_once_with_their_rulesets_players_and_bots(said: An
 
 
 def test_a_bot_thinks_about_as_long_as_it_declares() -> None:
-    """In seconds of the processor, so that a busy machine does not count."""
-    assert 0.15 / 6 < listing.measured(LoveLetter, "clever", process_time) < 0.15 * 6
+    """In seconds of the processor, so that a busy machine does not count. Compiled on a fast one it takes a seventh."""
+    assert 0.15 / 20 < listing.measured(LoveLetter, "clever", process_time) < 0.15 * 6
     assert listing.measured(LoveLetter, "simple", process_time) < listing.AT_ONCE
 
 
