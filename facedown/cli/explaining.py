@@ -70,6 +70,8 @@ def cards(view: Any) -> list[Entry]:
     """Everything that the manual lists, and then the cards that it does not name."""
     manual = manual_of(view)
     rows = [*getattr(manual, "cards_of", none)(view), *getattr(manual, "named_elsewhere", none)(view)]
+    names = {name for _, name, _, _, _ in rows}
+    rows += [row for row in getattr(manual, "asked_about", none)(view) if row[1] not in names]
     copies = copies_told(view)
     listed = [Entry(name, beside(view, copies, value, name, marks), [text]) for value, name, _, marks, text in rows]
     names = {entry.name for entry in listed}

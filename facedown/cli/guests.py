@@ -18,6 +18,9 @@ from facedown.core.cards import Seat
 from facedown.core.choices import Choice
 from facedown.core.events import Info
 from facedown.core.game import Game
+from facedown.games.declaration import loaded_class
+from facedown.games.registry import declaration_of
+from facedown.players.aide import Aide
 from facedown.players.bots import bot_names
 from facedown.players.human import BACK, Person
 from facedown.telling.teller import Sitting
@@ -62,6 +65,7 @@ class Guest:
             self.look.spelled,
             self.explain,
             self.look.is_risky,
+            aide_for(host.game, me),
         )
 
     # A question
@@ -71,7 +75,7 @@ class Guest:
         self.host.screen.hand_to(self.me, self.host.take_back)
         self.host.watching.catch_up()
         self.print("")
-        lines = self.look.told(news)
+        lines = self.look.told(view.heard(), len(view.log) - len(news))
         for line in [*lines, *([""] if lines else [])]:
             self.print(line)
         self.draw(view, choice)
@@ -108,6 +112,8 @@ class Guest:
         paging.show([manual.of_begun(view)])
 
     def undo(self, view: Any, choice: Choice) -> None:
+        if self.person.aide is not None:
+            self.person.aide.asks_again()
         self.host.take_back(self.me)
 
     # The terminal
@@ -120,6 +126,12 @@ class Guest:
 
     def print(self, what: RenderableType) -> None:
         consoles.draw(what)
+
+
+def aide_for(game: Game, me: Seat) -> Aide | None:
+    """Who helps a person with this game, if it declares somebody."""
+    declared = declaration_of(type(game)).aide
+    return loaded_class(declared, Aide)(me) if declared else None
 
 
 def in_words(entry: Entry) -> RenderableType:

@@ -39,10 +39,10 @@ class Look:
         """All that lies on the table."""
         return drawing.table(self.teller.tell(seen))
 
-    def told(self, infos: Sequence[Info]) -> list[RenderableType]:
-        """What happened, in sentences."""
+    def told(self, infos: Sequence[Info], since: int = 0) -> list[RenderableType]:
+        """What happened, in sentences. What comes before the line `since` is known."""
         view = self.game if self.game.viewer >= 0 else self.game.view(self.me)
-        sentences = self.teller.happened(view, infos, 0)
+        sentences = self.teller.happened(view, infos, since)
         status = self.teller.status(view)
         return drawing.happened(Telling(self.index, status, (), happened=tuple(sentences)))
 

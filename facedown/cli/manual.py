@@ -2,8 +2,8 @@
 
 A game may declare a manual, usually a module: `TITLE` is the game's name, `chapters_of` returns its rules in sentences,
 `cards_of` its cards, `named_elsewhere` the cards that these refer to, `tables_of` whatever else stands in tables, and
-`options_of` its options. Missing parts are left out. The manual of any other game is made from its docstring and its
-cards.
+`options_of` its options. `asked_about` are further cards that a person may ask about. Missing parts are left out. The
+manual of any other game is made from its docstring and its cards.
 """
 
 from __future__ import annotations

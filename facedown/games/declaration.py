@@ -18,6 +18,7 @@ from facedown.core.game import Game
 if TYPE_CHECKING:
     from facedown.cli.formats import Format
     from facedown.files.sections import Section
+    from facedown.players.aide import Aide
     from facedown.players.player import Player
     from facedown.telling.teller import Teller
 
@@ -40,6 +41,8 @@ class Declaration:
     """The bot that is asked for a hint; where none is named, the opponent."""
     telling: str | type[Teller] = ""
     """Who tells a person what they are shown."""
+    aide: str | type[Aide] = ""
+    """Who helps a person at a keyboard, where the game asks often."""
     manual: str | object = ""
     """A module, or anything else with the names that `facedown.cli.manual` lists."""
     deck: str | Callable[[Section], tuple[str, dict[str, object]]] = ""

@@ -15,6 +15,7 @@ from facedown.core.choices import Choice, Written, words_of
 from facedown.core.errors import IllegalChoice
 from facedown.core.events import Info
 from facedown.core.kinds import Arrangement, OfItems
+from facedown.players.aide import Aide
 from facedown.players.player import Player
 from facedown.players.typed import Unclear, meant
 from facedown.table.table import LeaveTable
@@ -48,7 +49,8 @@ class Person(Player):
     `commands` are further words that the person may type, and what each does; the question stays open. The first
     `since` things that the person was told are old news: they heard them before the game was resumed. An answer for
     which `pieces` has questions (who gets which card?) is asked for piece by piece. `explain` is called with what the
-    person asks about. An option that is `risky` counts when it is typed twice in a row.
+    person asks about. An option that is `risky` counts when it is typed twice in a row. An `aide` answers some
+    questions before the person is asked, and reads lines that are about several questions.
     """
 
     removable: ClassVar[bool] = False
@@ -64,6 +66,7 @@ class Person(Player):
         spelled: Spelled = str,
         explain: Explain | None = None,
         risky: Risky | None = None,
+        aide: Aide | None = None,
     ) -> None:
         self.read = read
         self.show = show
@@ -74,8 +77,12 @@ class Person(Player):
         self.spelled = spelled
         self.explain = explain
         self.risky = risky
+        self.aide = aide
 
     def decide(self, view: Any, choice: Choice) -> object:
+        unasked = None if self.aide is None else self.aide.answers(view, choice)
+        if unasked is not None:
+            return unasked
         self.show(view, choice, view.heard(since=self.since))
         questions = self.pieces(view, choice) if self.pieces is not None else ()
         answer = Piecemeal(choice, questions) if questions else Whole(choice)
@@ -106,10 +113,20 @@ class Person(Player):
                 answer.put_back()
             elif words in self.commands:
                 self.commands[words](view, answer.choice)
-            elif not self.explains(words, view, answer):
+            elif not self.explains(words, view, answer) and not self.aided(words, view, answer):
                 answer.take(self.spelled(words))
         except (IllegalChoice, Unclear) as error:
             self.say(str(error))
+
+    def aided(self, words: str, view: Any, answer: Whole) -> bool:
+        """Whether a line was for the aide."""
+        reply = None if self.aide is None else self.aide.heeds(view, answer.choice, words)
+        if reply is None:
+            return False
+        if reply.says:
+            self.say(reply.says)
+        answer.written = reply.answer
+        return True
 
     def explains(self, words: str, view: Any, answer: Whole) -> bool:
         """Whether a line asks about something: then that is explained. What is said freely may end like a question."""

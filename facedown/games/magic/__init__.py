@@ -6,6 +6,8 @@ from facedown.games.magic.game import Magic as Magic
 declaration = Declaration(
     Magic,
     telling="facedown.games.magic.telling.teller:MagicTeller",
+    aide="facedown.games.magic.telling.aide:MagicAide",
+    manual="facedown.games.magic.manual",
     decks="facedown.games.magic.files:decks_said",
     commands="facedown.games.magic.commands:app",
 )

@@ -1,0 +1,208 @@
+"""Who helps a person to play Magic at a keyboard: passes where they set no stop, and reads a whole attack in a line.
+
+Whether a person is asked follows from the steps, from the stack and from who attacks: from what everybody sees.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from facedown.core.cards import Seat
+from facedown.core.choices import Choice
+from facedown.core.errors import IllegalChoice
+from facedown.games.magic.casting import WhichTarget
+from facedown.games.magic.combat import WhoAttacks, WhoBlocks
+from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
+from facedown.games.magic.priority import Acts
+from facedown.games.magic.telling.fighting import Plan, answer_by, attack_in, block_in, fits
+from facedown.games.magic.telling.stops import Stops, is_own
+from facedown.games.magic.words import COMBAT, MAIN, MAIN2
+from facedown.players.aide import Aide, Reply
+from facedown.players.typed import Unclear, meant
+
+PASS: Final = 0
+"""The option that is always there."""
+STOPS: Final = re.compile(r"(?:no stops?|unstop|stops?|usual stops)\b.*", re.IGNORECASE)
+ATTACK: Final = re.compile(r"(?:attacks?)\b\s*(?P<with>.*)|(?P<no>no attacks?|don'?t attack)", re.IGNORECASE)
+BLOCK: Final = re.compile(r"(?:blocks?)\b\s*(?P<with>.*)|(?P<no>no blocks?|don'?t block)", re.IGNORECASE)
+AIMED: Final = re.compile(r"(?P<spell>(?:cast|use|play)\b.+?)\s+(?:at|->|→|>)\s+(?P<target>.+)", re.IGNORECASE)
+GO: Final = ("go", "go on", "f6")
+DONE: Final = ("done", "end turn", "end my turn", "next turn")
+
+
+class MagicAide(Aide):
+    """Passes, attacks and blocks as a person has said."""
+
+    def __init__(self, me: Seat) -> None:
+        super().__init__(me)
+        self.stops = Stops()
+        self.forget()
+        self.must_ask = False
+
+    def forget(self) -> None:
+        """There is nothing more that the person has planned."""
+        self.going: tuple[str, int, str] | None = None
+        """That the person goes on, or is done with their turn: since which turn and step."""
+        self.plan: Plan | None = None
+        self.turn_of_plan = 0
+        self.aim = ""
+
+    def asks_again(self) -> None:
+        self.forget()
+        self.must_ask = True
+
+    # Questions that the person is not asked
+
+    def answers(self, view: Any, choice: Choice) -> int | None:
+        question, aim, self.aim = choice.question, self.aim, ""
+        if self.must_ask:
+            self.must_ask = False
+            return None
+        if isinstance(question, Acts):
+            return self.passes(view)
+        if isinstance(question, WhoAttacks | WhoBlocks):
+            return self.planned(view, choice)
+        if isinstance(question, WhichTarget) and aim:
+            return aimed_at(choice, aim)
+        return None
+
+    def passes(self, view: Any) -> int | None:
+        """Whether the aide passes. What an opponent does ends all that was planned."""
+        if view.spells.cards and not is_own(view, self.me):
+            self.forget()
+            return None
+        if view.spells.cards:
+            return None if self.stops.has(view, self.me) else PASS
+        if self.attacks_later(view) or self.goes_on(view):
+            return PASS
+        return None if self.stops.has(view, self.me) else PASS
+
+    def attacks_later(self, view: Any) -> bool:
+        """Whether an attack was planned that is still to come."""
+        if self.plan is None:
+            return False
+        to_come = view.turns == self.turn_of_plan and view.step in (MAIN, MAIN2, COMBAT)
+        if not to_come:
+            self.plan = None
+        return to_come
+
+    def goes_on(self, view: Any) -> bool:
+        """Whether the person has said that they go on, and nothing has come up since."""
+        if self.going is None:
+            return False
+        how, turn, step = self.going
+        is_attacked = bool(view.attackers) and view.turn is not self.me
+        own_main = view.turn is self.me and view.step in (MAIN, MAIN2) and (view.turns, view.step) != (turn, step)
+        over = view.turns != turn if how in DONE else own_main
+        if over or is_attacked:
+            self.going = None
+        return self.going is not None
+
+    def planned(self, view: Any, choice: Choice) -> int | None:
+        plan = self.plan
+        if plan is None and self.going is not None and self.going[0] in DONE and view.turn is self.me:
+            plan = {}
+        answer = None if plan is None else answer_by(plan, view, choice)
+        if answer is None:
+            self.forget()
+        return answer
+
+    # What the person types
+
+    def heeds(self, view: Any, choice: Choice, words: str) -> Reply | None:
+        question = choice.question
+        if STOPS.fullmatch(words):
+            return Reply(says=self.stops.change(words, view, self.me))
+        if isinstance(question, Acts):
+            return self.acts(view, choice, words)
+        if isinstance(question, WhoAttacks):
+            said = ATTACK.fullmatch(words)
+            return (
+                None if said is None else self.fights(view, choice, attack_in(view, self.me, line_in(said, "attack")))
+            )
+        if isinstance(question, WhoBlocks):
+            return self.blocks(view, choice, words)
+        return Reply(0) if isinstance(question, HowToPay | PaysSymbol) and not words else None
+
+    def acts(self, view: Any, choice: Choice, words: str) -> Reply | None:
+        """What a person with priority says beside the options."""
+        said, attack, aimed = words.casefold(), ATTACK.fullmatch(words), AIMED.fullmatch(words)
+        if not words and view.is_calm(self.me):
+            raise Unclear("Type pass (or p) to go on, or done to end your turn.")
+        if said in ("", "p", "ok"):
+            return Reply(PASS)
+        if said in GO or said in DONE:
+            return self.goes(view, said)
+        if attack is not None:
+            return self.attacks(view, line_in(attack, "attack"))
+        if said.startswith("tap "):
+            return self.taps(choice, said.removeprefix("tap ").strip())
+        if aimed is not None and words not in choice:
+            answer = meant(choice, aimed["spell"])
+            self.aim = aimed["target"]
+            return Reply(answer) if isinstance(answer, int) else None
+        return None
+
+    def goes(self, view: Any, said: str) -> Reply:
+        if said in DONE and view.turn is not self.me:
+            said = GO[0]
+        self.going = (said, view.turns, view.step)
+        return Reply(PASS)
+
+    def attacks(self, view: Any, line: str) -> Reply:
+        """An attack that is planned in the main phase: the person passes until attackers are chosen."""
+        if not view.is_calm(self.me) or (view.step != MAIN and not view.extra_combats):
+            raise Unclear("You attack from your first main phase, when the stack is empty.")
+        self.plan = attack_in(view, self.me, line)
+        self.turn_of_plan = view.turns
+        return Reply(PASS)
+
+    def blocks(self, view: Any, choice: Choice, words: str) -> Reply | None:
+        said = BLOCK.fullmatch(words)
+        if said is None and not re.search(r"->|→|=>", words):
+            return None
+        line = words if said is None else line_in(said, "block")
+        return self.fights(view, choice, block_in(view, self.me, line))
+
+    def fights(self, view: Any, choice: Choice, plan: Plan) -> Reply:
+        """The first answer of a plan. The others follow when they are asked for."""
+        answer = answer_by(plan, view, choice)
+        if answer is None:
+            raise Unclear("That is not possible: answer for each creature.")
+        self.plan, self.turn_of_plan = plan, view.turns
+        return Reply(answer)
+
+    def taps(self, choice: Choice, name: str) -> Reply | None:
+        """Mana that is made by hand."""
+        found = [index for index in range(choice.drawn, choice.count) if is_tapped(choice[index].what, name)]
+        if len(found) > 1:
+            raise Unclear(f"Which one? {'; '.join([f'{index + 1} {choice[index]}' for index in found])}")
+        return Reply(found[0]) if found else None
+
+
+def line_in(said: re.Match[str], verb: str) -> str:
+    """What stands behind the verb of a line."""
+    if said["no"]:
+        return "none"
+    if not said["with"].strip():
+        raise Unclear(f"With which? Say {verb} and names with commas between them, or no {verb}.")
+    return said["with"]
+
+
+def is_tapped(what: object, name: str) -> bool:
+    if not isinstance(what, TapsForMana):
+        return False
+    source, _, mana = name.partition(" for ")
+    words = what.words().casefold().removeprefix("tap ")
+    thing, _, made = words.partition(" for ")
+    return fits(source, thing) and (not mana or mana == made)
+
+
+def aimed_at(choice: Choice, target: str) -> int | None:
+    """The target that was said together with a spell, if it is one."""
+    try:
+        found = meant(choice, target)
+    except (IllegalChoice, Unclear):
+        return None
+    return found if isinstance(found, int) else None
