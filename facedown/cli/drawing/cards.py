@@ -19,10 +19,6 @@ from facedown.telling.shape import CARD, FILLED, NUMBER, CardTold, Words, text_i
 BACK = "▮"
 WIDEST_CARD = 37
 NARROWEST_CARD = 18
-TALLEST_CARD = 9
-"""Longer texts stand in lines, and not on cards."""
-MANY = 4
-"""Of more cards than this none looks like one: each has a single line, and its text is cut off."""
 LOW = 30
 """A screen with fewer lines than this has little room: no card looks like one, and what can stand in one line does."""
 
@@ -35,6 +31,14 @@ def in_line(card: CardTold, me: int | None, count: int = 1) -> Text:
     known = text(card.could_be, me, "dim")
     carried = Text.assemble(" (", spaced(marks, ", "), ")", style="dim") if marks else Text("")
     return Text.assemble(name, carried, " " if known.plain else "", known)
+
+
+def alike(cards: Sequence[CardTold], me: int | None) -> list[list[CardTold]]:
+    """Cards that look the same, together."""
+    found: dict[tuple[str, bool], list[CardTold]] = {}
+    for card in cards:
+        found.setdefault((in_line(card, me).plain, bool(card.why_not)), []).append(card)
+    return list(found.values())
 
 
 def name_of(card: CardTold) -> str:
@@ -69,17 +73,21 @@ def in_cell(cards: Sequence[CardTold], me: int | None) -> list[Text]:
 
 
 class Held:
-    """The reader's own cards. On a screen that is high enough each looks like a card; on others it has a line."""
+    """The reader's own cards. On a screen that is high enough each looks like a card; on others it has a line.
 
-    def __init__(self, cards: Sequence[CardTold], me: int | None) -> None:
+    Where there is `little_room` each has a single line, and its text is cut off.
+    """
+
+    def __init__(self, cards: Sequence[CardTold], me: int | None, little_room: bool = False) -> None:
         self.cards = cards
         self.me = me
+        self.little_room = little_room
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width = min(WIDEST_CARD, (options.max_width - len(self.cards)) // len(self.cards))
         has_text = any(card.text for card in self.cards)
-        roomy = console.size.height >= LOW and width >= NARROWEST_CARD and len(self.cards) <= MANY
-        if has_text and roomy and self.tallest(width) <= TALLEST_CARD:
+        roomy = console.size.height >= LOW and width >= NARROWEST_CARD and not self.little_room
+        if has_text and roomy:
             yield self.as_cards(width)
         else:
             yield self.as_lines()
@@ -93,12 +101,8 @@ class Held:
             between = ", " if any(" " in name for name in denied) else " "
             yield Text.assemble(between.join(denied), ": " if denied else "", clean(reason), style="dim")
 
-    def tallest(self, width: int) -> int:
-        """How many lines the longest text takes on a card."""
-        return max([len(wrap(clean(card.text), width - 4)) for card in self.cards])
-
     def as_cards(self, width: int) -> RenderableType:
-        tallest = self.tallest(width)
+        tallest = max([len(wrap(clean(card.text), width - 4)) for card in self.cards])
         grid = Table.grid(padding=(0, 1))
         grid.add_row(*[self.as_card(card, width, tallest) for card in self.cards])
         return grid
@@ -123,7 +127,7 @@ class Held:
         """Name and text, each card in one line."""
         if not any(card.text for card in self.cards):
             return Wrapped([self.together(cards) for cards in by_group(self.cards)], "   ")
-        if len(self.cards) > MANY:
+        if self.little_room:
             return self.as_short_lines()
         grid = Table.grid(padding=(0, 2))
         grid.add_column(no_wrap=True)
@@ -134,16 +138,13 @@ class Held:
 
     def as_short_lines(self) -> RenderableType:
         """Name, what else is on it, and as much of the text as there is room for. Those that are the same are one."""
-        grid = Table.grid(padding=(0, 2))
+        grid = Table.grid(padding=(0, 2), expand=True)
         grid.add_column(no_wrap=True)
-        grid.add_column(no_wrap=True)
-        grid.add_column(no_wrap=True, overflow="ellipsis")
-        same: dict[CardTold, int] = {}
-        for card in self.cards:
-            plain = replace(card, id=None)
-            same[plain] = same.get(plain, 0) + 1
-        for card, count in same.items():
-            name = in_line(replace(card, marks=(), could_be=()), self.me, count)
+        grid.add_column(no_wrap=True, style="dim")
+        grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
+        for same in alike(self.cards, self.me):
+            card = same[0]
+            name = in_line(replace(card, marks=(), could_be=()), self.me, len(same))
             marks = spaced([*[text(mark.words, self.me) for mark in card.marks], text(card.could_be, self.me)], ", ")
             grid.add_row(name, marks, Text(clean(card.text)), style="dim" if card.why_not else "")
         return grid

@@ -20,7 +20,7 @@ from rich.text import Text
 
 from facedown.cli.consoles import pictured
 from facedown.cli.drawing.boxes import HEAD
-from facedown.cli.drawing.cards import BACK, LOW, Held, backs, by_group, in_cell, in_line, in_short, margin_of
+from facedown.cli.drawing.cards import BACK, LOW, Held, alike, backs, by_group, in_cell, in_line, in_short, margin_of
 from facedown.cli.drawing.cross import Around, can_be_drawn, cross
 from facedown.cli.drawing.sheets import Sheets, beside, is_sheet, sheet_of
 from facedown.cli.drawing.spans import YOU, clean, colour, spaced, text
@@ -63,7 +63,8 @@ def table(telling: Telling) -> RenderableType:
     me = telling.me
     shared = [region for region in telling.regions if region.owner is None and not stands_alone(region)]
     groups = beside([each for each in telling.regions if stands_alone(each)], me)
-    hands = [your_hand(region, me) for region in telling.regions if is_your_hand(region, me)]
+    has_board = any(region.laid == BOARD for region in telling.regions)
+    hands = [your_hand(region, me, has_board) for region in telling.regions if is_your_hand(region, me)]
     rows = [in_lines(region, me) for region in rows_in(shared)]
     if has_cross(telling):
         middle = [frame(group, telling) for group in groups if group[0].laid == CROSS]
@@ -71,7 +72,7 @@ def table(telling: Telling) -> RenderableType:
         around = Around(Group(*middle), others)
         return Group(*status(telling.status, shared, me), around, *players(telling), *rows, *hands)
     alone = [frame(group, telling) for group in groups]
-    if any(group[0].laid == BOARD for group in groups):
+    if has_board:
         return Group(*status(telling.status, shared, me), *players(telling), *rows, *alone, *hands)
     return Group(*status(telling.status, shared, me), *players(telling), *rows, *hands, *alone)
 
@@ -301,16 +302,10 @@ def board(cards: Sequence[CardTold], me: int | None) -> list[RenderableType]:
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style="dim")
     for group in by_group(cards):
-        grid.add_row(clean(group[0].group), Wrapped(alike(group, me), "   "))
+        grid.add_row(
+            clean(group[0].group), Wrapped([in_line(same[0], me, len(same)) for same in alike(group, me)], "   ")
+        )
     return [grid]
-
-
-def alike(cards: Sequence[CardTold], me: int | None) -> list[Text]:
-    """Cards in a line. Those that look the same stand there once, with how many there are."""
-    found: dict[str, list[CardTold]] = {}
-    for card in cards:
-        found.setdefault(in_line(card, me).plain, []).append(card)
-    return [in_line(same[0], me, len(same)) for same in found.values()]
 
 
 def grid_of(head: Sequence[Words], rows: Sequence[Sequence[Words]], me: int | None) -> RenderableType:
@@ -366,8 +361,8 @@ def title_of(region: Region, telling: Telling) -> Text:
     return Text.assemble(name_of(seat, telling.me), ": ", title)
 
 
-def your_hand(region: Region, me: int | None) -> RenderableType:
-    held: list[RenderableType] = [Held(region.cards, me)] if region.cards else []
+def your_hand(region: Region, me: int | None, little_room: bool = False) -> RenderableType:
+    held: list[RenderableType] = [Held(region.cards, me, little_room)] if region.cards else []
     notes = [text(note, me, "dim") for note in region.notes]
     return in_frame(Group(*held, *notes), Text("You hold", style=YOU), "green")
 

@@ -51,6 +51,7 @@ WORDS: Final = {
     "end step": (END,),
 }
 """What a person calls steps."""
+NAMED: Final = ("upkeep", "draw", "main", "main 2", "combat", "attack", "block", "damage", "end of combat", "end")
 LINE: Final = re.compile(
     r"(?P<no>no stops?|unstop|don'?t stop|(?=stop)|(?=stops))\s*(?:stops?)?\s*(?:at|in)?\s*"
     r"(?P<whose>my|mine|own|your|their|theirs|his|her|opponent'?s?|both)?\s*(?P<step>.*)",
@@ -99,7 +100,7 @@ class Stops:
             return
         steps = EVERY if called in ("all", "everywhere", "always", "") else WORDS.get(called)
         if steps is None:
-            raise Unclear(f"There is no step {called!r}. Say one of {', '.join(WORDS)}, spells, or everywhere.")
+            raise Unclear(f"There is no step {called!r}. Say one of {', '.join(NAMED)}, spells, everywhere.")
         everywhere = steps is EVERY and not whose
         for mine in [True, False] if everywhere or whose == "both" else [not whose or whose in OWN_WORDS]:
             stops = self.own if mine else self.theirs

@@ -154,7 +154,7 @@ class Story:
             return f"{' and '.join(map(str, event.seats))} {event.why}."
         if isinstance(event, moving.Shows) and not event.cards:
             return ""
-        if isinstance(event, effects.GoUnderInOrder):
+        if isinstance(event, effects.GoUnderInOrder | turns.GoUnder):
             return f"{event.seat} puts {counted(len(event.cards), 'card')} under the library."
         said = unknown_as_card(event.says())
         return f"{said.rstrip('.')}{self.seen(info, said)}."

@@ -34,6 +34,7 @@ from facedown.telling.shape import (
     Sentence,
     Span,
     Words,
+    text_in,
     words,
 )
 from facedown.telling.teller import Teller
@@ -96,10 +97,10 @@ class MagicTeller(Teller):
         if not isinstance(choice.question, Acts) or region.laid != HAND or region.owner != choice.seat.index:
             return super().with_playable(seen, choice, options, region)
         playable = {card for option in options for card in option.cards}
-        titles = [card.title for card in region.cards if card.id in playable]
+        names = [text_in(card.title) for card in region.cards if card.id in playable]
         cards = [
             replace(card, playable=True)
-            if card.title in titles
+            if text_in(card.title) in names
             else replace(card, why_not=self.why_not(seen, choice, card))
             for card in region.cards
         ]
