@@ -11,8 +11,9 @@ from typing import Any, Final
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice
 from facedown.core.errors import IllegalChoice
+from facedown.games.magic.attacking import WhoAttacks
+from facedown.games.magic.blocking import WhoBlocks
 from facedown.games.magic.casting import WhichTarget
-from facedown.games.magic.combat import WhoAttacks, WhoBlocks
 from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
 from facedown.games.magic.priority import Acts
 from facedown.games.magic.telling.fighting import Plan, answer_by, attack_in, block_in, fits

@@ -9,18 +9,8 @@ from typing import Any, Final
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice
 from facedown.core.objects import Object
-from facedown.games.magic.combat import (
-    STAYS,
-    Block,
-    WhoAttacks,
-    WhoBlocks,
-    defenders,
-    is_legal_whole,
-    possible_attackers,
-    possible_blockers,
-    why_no_attack,
-    why_no_block,
-)
+from facedown.games.magic.attacking import STAYS, WhoAttacks, defenders, possible_attackers, why_no_attack
+from facedown.games.magic.blocking import Block, WhoBlocks, is_legal_whole, possible_blockers, why_no_block
 from facedown.games.magic.layers import Traits
 from facedown.players.typed import Unclear
 
