@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from facedown.games.magic.acts import Act
     from facedown.games.magic.costs import Cost
     from facedown.games.magic.game import Magic
-    from facedown.games.magic.layers import Traits
     from facedown.games.magic.printed import Printed
+    from facedown.games.magic.traits import Traits
 
 Method = Callable[..., Any]
 Condition = Callable[["Magic", "Traits", Any], bool]

@@ -16,14 +16,13 @@ from facedown.core.nouns import Noun
 from facedown.core.objects import Object
 from facedown.games.magic.acts import Target
 from facedown.games.magic.events import Happening, MagicEvent
-from facedown.games.magic.layers import Traits
 from facedown.games.magic.mana import Price
 from facedown.games.magic.paying import can_pay, pay
+from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import CREATURE, DEFENDER, MUST_ATTACK, NOT_ALONE, PLANESWALKER, VIGILANCE
 
 if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
-
 
 STAYS: Final = "stays"
 

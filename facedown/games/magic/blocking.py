@@ -17,8 +17,8 @@ from facedown.core.nouns import Noun
 from facedown.core.objects import Object
 from facedown.games.magic.attacking import Attack, grouped
 from facedown.games.magic.events import Happening, MagicEvent
-from facedown.games.magic.layers import Traits
 from facedown.games.magic.targets import is_protected
+from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import (
     CANNOT_BE_BLOCKED,
     CANNOT_BLOCK,

@@ -20,7 +20,7 @@ from facedown.games.magic.words import CREATURE, END, GRAVEYARD, INSTANT, SORCER
 if TYPE_CHECKING:
     from facedown.games.magic.acts import Act
     from facedown.games.magic.game import Magic
-    from facedown.games.magic.layers import Traits
+    from facedown.games.magic.traits import Traits
 
 
 # Coming and going

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.events import Event
 from facedown.games.magic.acts import Act
-from facedown.games.magic.layers import Traits
 from facedown.games.magic.moving import Counters, Enters
 from facedown.games.magic.printed import Printed
+from facedown.games.magic.traits import Traits
 
 if TYPE_CHECKING:
     from facedown.games.magic.game import Magic

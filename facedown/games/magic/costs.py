@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from facedown.games.magic.acts import Act, Things
     from facedown.games.magic.game import Magic
 
-
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 

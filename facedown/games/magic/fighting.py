@@ -14,7 +14,7 @@ from facedown.games.magic.acts import Target
 from facedown.games.magic.blocking import ORDERED, blockers_of
 from facedown.games.magic.damaging import Deals, Hit
 from facedown.games.magic.events import MagicEvent
-from facedown.games.magic.layers import Traits
+from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, TRAMPLE
 
 if TYPE_CHECKING:

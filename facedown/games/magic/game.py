@@ -23,12 +23,13 @@ from facedown.games.magic.acts import Act, Target
 from facedown.games.magic.attacking import Attack
 from facedown.games.magic.blocking import Block, legal_block
 from facedown.games.magic.casting import FLASHBACK, IsCast, announce, is_aimable, slots_of
+from facedown.games.magic.changes import Change, Effect
 from facedown.games.magic.damaging import Hit
 from facedown.games.magic.decks import DECKS, names_in
 from facedown.games.magic.events import Happening, LosesGame, StepBegins
 from facedown.games.magic.imagining import imagined_faces
 from facedown.games.magic.keys import key_of
-from facedown.games.magic.layers import Board, Change, Effect, Traits, creature_types_in, layered
+from facedown.games.magic.layers import layered
 from facedown.games.magic.mana import Pool
 from facedown.games.magic.moving import ChoosesHost, Counters, Enters, Moves
 from facedown.games.magic.pool.registry import CARD_NAMES, CREATURE_TYPES, FACES, POOL
@@ -36,6 +37,7 @@ from facedown.games.magic.positions import SetsOut, check_box, faces_of
 from facedown.games.magic.printed import OnStack, Printed, Unknown
 from facedown.games.magic.priority import give_priority
 from facedown.games.magic.targets import is_protected
+from facedown.games.magic.traits import Board, Traits, creature_types_in
 from facedown.games.magic.triggers import Triggers, triggered_after, triggered_before
 from facedown.games.magic.triggers import listening as listening_to
 from facedown.games.magic.turns import BringsDeck, Mulligans, TurnBegins, begin_step, end_step

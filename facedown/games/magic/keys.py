@@ -15,7 +15,8 @@ from facedown.core.nouns import Noun
 from facedown.core.objects import Object
 from facedown.core.stack import entries
 from facedown.games.magic.acts import Act
-from facedown.games.magic.layers import Effect, Traits
+from facedown.games.magic.changes import Effect
+from facedown.games.magic.traits import Traits
 
 if TYPE_CHECKING:
     from facedown.games.magic.game import Magic

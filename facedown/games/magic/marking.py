@@ -10,8 +10,8 @@ from facedown.games.magic.events import Happening, MagicEvent
 from facedown.games.magic.words import THIS_TURN
 
 if TYPE_CHECKING:
+    from facedown.games.magic.changes import Change
     from facedown.games.magic.game import Magic
-    from facedown.games.magic.layers import Change
 
 
 class PutsCounters(Happening):

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
     from facedown.games.magic.printed import Printed
 
-
 Counters = tuple[tuple[str, int], ...]
 """How many counters of each kind."""
 ON_TOP: Final = 0

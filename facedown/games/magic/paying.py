@@ -13,10 +13,10 @@ from facedown.games.magic.abilities import MakesMana
 from facedown.games.magic.acts import Act
 from facedown.games.magic.costs import TAP, TapAnother
 from facedown.games.magic.events import GivesPriority, MagicEvent
-from facedown.games.magic.layers import Traits
 from facedown.games.magic.mana import GENERIC_ONLY, TYPES, Pool, Price, plus, pool_of, words
 from facedown.games.magic.means import Means, Source
 from facedown.games.magic.payment import ONE, Way, steps, ways
+from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import CREATURE, LAND, LAND_TYPES
 
 if TYPE_CHECKING:

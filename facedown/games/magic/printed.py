@@ -21,9 +21,10 @@ from facedown.games.magic.words import CREATURE, EXILE, GRAVEYARD, HAND, INSTANT
 if TYPE_CHECKING:
     from facedown.games.magic.acts import Act
     from facedown.games.magic.casting import Manner, Permission
+    from facedown.games.magic.changes import Static
     from facedown.games.magic.costs import Cost
     from facedown.games.magic.game import Magic
-    from facedown.games.magic.layers import Board, Static, Traits
+    from facedown.games.magic.traits import Board, Traits
 
 NO_COST: Final = "-"
 """The mana cost of what has none, such as a land. It cannot be paid."""

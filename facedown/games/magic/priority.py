@@ -11,9 +11,9 @@ from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.magic.actions import actions_of, on_purpose, why_not
 from facedown.games.magic.events import GivesPriority, LosesGame, MagicEvent
-from facedown.games.magic.layers import Traits
 from facedown.games.magic.marking import FallsOff, RemovesCounters
 from facedown.games.magic.moving import DESTROYED, Ceases, Moves, MovesAll
+from facedown.games.magic.traits import Traits
 from facedown.games.magic.triggers import Stacks, WhichFirst
 from facedown.games.magic.words import (
     AURA,

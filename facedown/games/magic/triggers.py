@@ -14,8 +14,8 @@ from facedown.core.responses import Delayed
 from facedown.games.magic.abilities import Triggered
 from facedown.games.magic.acts import Act
 from facedown.games.magic.events import Happening, MagicEvent, StepBegins
-from facedown.games.magic.layers import Board, Traits
 from facedown.games.magic.moving import Moves
+from facedown.games.magic.traits import Board, Traits
 from facedown.games.magic.words import BATTLEFIELD, EXILE, GRAVEYARD, SPELLS, UPKEEP
 
 if TYPE_CHECKING:

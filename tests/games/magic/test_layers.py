@@ -10,9 +10,9 @@ from games.magic.naive_layers import DEFINED, TEXTS, naive_board
 from facedown.core.cards import Card
 from facedown.core.chance import Chance
 from facedown.games.magic.attacking import Attack
+from facedown.games.magic.changes import Change
 from facedown.games.magic.copying import altered
 from facedown.games.magic.game import Magic
-from facedown.games.magic.layers import Change
 from facedown.games.magic.moving import Enters
 from facedown.games.magic.pool.registry import FACES, POOL
 from facedown.games.magic.pool.tokens import PHANTASM

@@ -9,12 +9,13 @@ from facedown.core.events import Event
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import activated, whenever
 from facedown.games.magic.acts import Act
+from facedown.games.magic.asking import Does
 from facedown.games.magic.casting import IsActivated
+from facedown.games.magic.changes import Change, Gives, host
 from facedown.games.magic.conditions import in_upkeep, you_cycle
 from facedown.games.magic.costs import TAP
 from facedown.games.magic.damaging import Deals, GainsLife, Hit, damage
-from facedown.games.magic.effects import Does, cards_of, pump, sacrifices_it
-from facedown.games.magic.layers import Change, Gives, host
+from facedown.games.magic.effects import cards_of, pump, sacrifices_it
 from facedown.games.magic.marking import Begins, RemovesCounters
 from facedown.games.magic.moving import Counters, Destroys
 from facedown.games.magic.pool.shared import cycling, equip

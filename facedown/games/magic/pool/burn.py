@@ -10,11 +10,11 @@ from facedown.core.events import Event
 from facedown.games.magic.abilities import activated, later, whenever
 from facedown.games.magic.acts import Act
 from facedown.games.magic.casting import IsCast, Manner
+from facedown.games.magic.changes import Change, Gives, your_other
 from facedown.games.magic.conditions import enters, in_end_step, you_cast_noncreature
 from facedown.games.magic.costs import SACRIFICE_THIS, Sacrifice
 from facedown.games.magic.damaging import Deals, Hit, damage
 from facedown.games.magic.effects import pump, sacrifices_it
-from facedown.games.magic.layers import Change, Gives, your_other
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.targets import ANY_TARGET, PLAYER_OR_PLANESWALKER, Kind, Slot
 from facedown.games.magic.triggers import AtNext, following

@@ -11,11 +11,12 @@ from facedown.core.objects import Object
 from facedown.core.responses import must
 from facedown.games.magic.abilities import activated, mode
 from facedown.games.magic.acts import Act
+from facedown.games.magic.asking import AsItEnters, Asks
 from facedown.games.magic.casting import Manner
+from facedown.games.magic.changes import Change
 from facedown.games.magic.costs import TAP, Discard, Exile, PayLife, Show
 from facedown.games.magic.damaging import GainsLife, damage
-from facedown.games.magic.effects import AsItEnters, Asks, DiscardsSome, cards_of, pump, returns_to_hand
-from facedown.games.magic.layers import Change
+from facedown.games.magic.effects import DiscardsSome, cards_of, pump, returns_to_hand
 from facedown.games.magic.marking import Begins, PutsCounters, Taps
 from facedown.games.magic.moving import Destroys, Enters, Moves, Shuffles, draws
 from facedown.games.magic.printed import Printed

@@ -10,6 +10,7 @@ from facedown.core.events import Event
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import activated
 from facedown.games.magic.acts import Act
+from facedown.games.magic.asking import Asks, Does, may
 from facedown.games.magic.casting import (
     MAY_CAST,
     MAY_CAST_FREELY,
@@ -20,18 +21,9 @@ from facedown.games.magic.casting import (
 )
 from facedown.games.magic.conditions import enters, in_upkeep
 from facedown.games.magic.costs import TAP
-from facedown.games.magic.effects import (
-    Asks,
-    Bends,
-    Does,
-    LooksAt,
-    MayCast,
-    PutsRestUnder,
-    Searches,
-    Takes,
-    exiles,
-    may,
-)
+from facedown.games.magic.effects import Bends, exiles
+from facedown.games.magic.freely import MayCast
+from facedown.games.magic.libraries import LooksAt, PutsRestUnder, Searches, Takes
 from facedown.games.magic.moving import ExilesWith, Mills, Moves, Returns, Shows
 from facedown.games.magic.pool.shared import taps_for
 from facedown.games.magic.printed import Printed

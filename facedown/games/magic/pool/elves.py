@@ -10,6 +10,8 @@ from facedown.core.events import Event
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import activated, makes_mana, whenever
 from facedown.games.magic.acts import Act
+from facedown.games.magic.asking import May
+from facedown.games.magic.changes import Change, Gives, host, your_other
 from facedown.games.magic.conditions import (
     another_creature_of_yours,
     another_of_yours_dies,
@@ -18,8 +20,7 @@ from facedown.games.magic.conditions import (
     when_it_dies,
 )
 from facedown.games.magic.costs import TAP
-from facedown.games.magic.effects import May, pump, puts_counters, returns_to_hand
-from facedown.games.magic.layers import Board, Change, Gives, Traits, host, your_other
+from facedown.games.magic.effects import pump, puts_counters, returns_to_hand
 from facedown.games.magic.mana import Pool, mixtures
 from facedown.games.magic.marking import Begins
 from facedown.games.magic.moving import CreatesTokens, Draws, Enters, Moves
@@ -28,6 +29,7 @@ from facedown.games.magic.pool.tokens import ELF_WARRIOR
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.targets import CREATURE as TARGET_CREATURE
 from facedown.games.magic.targets import YOUR_BURIED_CARD
+from facedown.games.magic.traits import Board, Traits
 from facedown.games.magic.words import CREATURE, PLUS, TRAMPLE
 
 if TYPE_CHECKING:

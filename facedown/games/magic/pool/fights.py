@@ -11,9 +11,11 @@ from facedown.core.objects import Object
 from facedown.core.responses import must
 from facedown.games.magic.abilities import activated, later, whenever
 from facedown.games.magic.acts import Act, Target
+from facedown.games.magic.asking import Asks, Does, May, MayPay
 from facedown.games.magic.attacking import ATTACKED, Attacks
 from facedown.games.magic.blocking import Blocks
 from facedown.games.magic.casting import Manner
+from facedown.games.magic.changes import Change, Gives, your_creatures
 from facedown.games.magic.conditions import (
     another_creature_of_yours,
     by_source,
@@ -27,14 +29,14 @@ from facedown.games.magic.conditions import (
 )
 from facedown.games.magic.costs import TAP, Exile
 from facedown.games.magic.damaging import DamageDone, Deals, GainsLife, Hit, LosesLife, damage
-from facedown.games.magic.effects import Asks, Does, May, MayPay, Notes, SacrificesOne
-from facedown.games.magic.layers import Board, Change, Gives, Traits, your_creatures
+from facedown.games.magic.effects import Notes, SacrificesOne
 from facedown.games.magic.marking import PutsCounters, RemovesCounters, Untaps
 from facedown.games.magic.moving import CreatesTokens, Destroys, Enters, draws
 from facedown.games.magic.pool.prevention import choose_colour
 from facedown.games.magic.pool.tokens import THOPTER
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.targets import ANY_TARGET, PLAYER, Kind
+from facedown.games.magic.traits import Board, Traits
 from facedown.games.magic.triggers import AtNext, following
 from facedown.games.magic.turns import AddsCombat
 from facedown.games.magic.words import (

@@ -10,7 +10,9 @@ from facedown.core.events import Event
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import activated, later, whenever
 from facedown.games.magic.acts import Act
+from facedown.games.magic.asking import Asks, Does, EachChooses, may
 from facedown.games.magic.casting import Manner
+from facedown.games.magic.changes import Change, Gives, host
 from facedown.games.magic.conditions import (
     any_creature_dies,
     dies_to_your_graveyard,
@@ -22,20 +24,8 @@ from facedown.games.magic.conditions import (
 )
 from facedown.games.magic.costs import Discard, Sacrifice
 from facedown.games.magic.damaging import GainsLife, LosesLife
-from facedown.games.magic.effects import (
-    Asks,
-    DiscardsSome,
-    Does,
-    EachChooses,
-    SacrificesOne,
-    ShowsHand,
-    cards_of,
-    may,
-    pump,
-    returns_to_hand,
-)
+from facedown.games.magic.effects import DiscardsSome, SacrificesOne, ShowsHand, cards_of, pump, returns_to_hand
 from facedown.games.magic.events import AddsMana
-from facedown.games.magic.layers import Board, Change, Gives, Traits, host
 from facedown.games.magic.mana import pool_of
 from facedown.games.magic.marking import Binds
 from facedown.games.magic.moving import (
@@ -60,6 +50,7 @@ from facedown.games.magic.targets import (
     PLAYER,
     YOUR_BURIED_CREATURE,
 )
+from facedown.games.magic.traits import Board, Traits
 from facedown.games.magic.triggers import AtNext, following, found_again
 from facedown.games.magic.turns import in_hand
 from facedown.games.magic.words import BATTLEFIELD, END, GRAVEYARD, LAND

@@ -11,11 +11,12 @@ from facedown.core.objects import Object
 from facedown.core.responses import must
 from facedown.games.magic.abilities import activated, whenever
 from facedown.games.magic.acts import Act
+from facedown.games.magic.asking import AsItEnters, Asks
 from facedown.games.magic.blocking import Blocks
+from facedown.games.magic.changes import Change
 from facedown.games.magic.conditions import enters, it_blocks_or_is_blocked
 from facedown.games.magic.damaging import Damages, Deals
-from facedown.games.magic.effects import AsItEnters, Asks, pump
-from facedown.games.magic.layers import Change
+from facedown.games.magic.effects import pump
 from facedown.games.magic.marking import Begins, Freezes, PutsCounters, RemovesCounters, Taps
 from facedown.games.magic.moving import Counters, CreatesTokens, Enters, Moves, MovesAll
 from facedown.games.magic.printed import Printed

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from facedown.games.magic.layers import creature_types_in
 from facedown.games.magic.pool import (
     answers,
     burn,
@@ -24,6 +23,7 @@ from facedown.games.magic.pool import (
 )
 from facedown.games.magic.pool.rows import plain_cards
 from facedown.games.magic.printed import Printed
+from facedown.games.magic.traits import creature_types_in
 
 CARDS: Final[tuple[type[Printed], ...]] = (
     *(*burn.CARDS, *walls.CARDS, *weenie.CARDS, *elves.CARDS, *tempo.CARDS, *graves.CARDS, *storm.CARDS),

@@ -11,14 +11,15 @@ from facedown.core.objects import Object
 from facedown.core.responses import may
 from facedown.games.magic.abilities import activated
 from facedown.games.magic.acts import Act, cards_of
+from facedown.games.magic.changes import Animates, Change, Gives
 from facedown.games.magic.copying import ways_to_copy
-from facedown.games.magic.layers import Animates, Board, Change, Gives, Traits
 from facedown.games.magic.marking import Begins, Untaps
 from facedown.games.magic.moving import Enters
 from facedown.games.magic.pool.shared import taps_for
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.targets import CREATURE as A_CREATURE
 from facedown.games.magic.targets import Slot
+from facedown.games.magic.traits import Board, Traits
 from facedown.games.magic.words import (
     ARTIFACT,
     AURA,

@@ -11,9 +11,9 @@ from facedown.core.objects import Object
 from facedown.core.responses import must
 from facedown.games.magic.abilities import Activated, MakesMana, Method, activated, makes_mana
 from facedown.games.magic.acts import Act
+from facedown.games.magic.asking import May
 from facedown.games.magic.costs import DISCARD_THIS, TAP, Loyalty
 from facedown.games.magic.damaging import PaysLife
-from facedown.games.magic.effects import May
 from facedown.games.magic.mana import mixtures
 from facedown.games.magic.marking import Attaches
 from facedown.games.magic.moving import Enters, draws
@@ -23,8 +23,8 @@ from facedown.games.magic.words import HAND, LOYALTY
 
 if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
-    from facedown.games.magic.layers import Traits
     from facedown.games.magic.mana import Pool
+    from facedown.games.magic.traits import Traits
 
 COLOURS: Final = "WUBRG"
 

@@ -10,11 +10,13 @@ from facedown.core.events import Event
 from facedown.core.objects import Object
 from facedown.core.responses import may
 from facedown.games.magic.acts import Act
+from facedown.games.magic.asking import MayPay
 from facedown.games.magic.casting import Manner
+from facedown.games.magic.changes import Change, Gives, TakesHost, your_other
 from facedown.games.magic.conditions import enters, was_evoked
 from facedown.games.magic.copying import altered, ways_to_copy
-from facedown.games.magic.effects import MayPay, Scries, pump, returns_to_hand, sacrifices_it
-from facedown.games.magic.layers import Change, Gives, TakesHost, your_other
+from facedown.games.magic.effects import pump, returns_to_hand, sacrifices_it
+from facedown.games.magic.libraries import Scries
 from facedown.games.magic.marking import Begins
 from facedown.games.magic.moving import Draws, Enters, Mills, draws
 from facedown.games.magic.pool.shared import loyalty

@@ -12,14 +12,15 @@ from facedown.games.magic.abilities import later, whenever
 from facedown.games.magic.acts import Act
 from facedown.games.magic.casting import BecomesTarget
 from facedown.games.magic.conditions import becomes_target
-from facedown.games.magic.effects import MayCast, sacrifices_it
+from facedown.games.magic.effects import sacrifices_it
+from facedown.games.magic.freely import MayCast
 from facedown.games.magic.printed import Plain, Printed
 from facedown.games.magic.triggers import REBOUND
 from facedown.games.magic.words import EXILE
 
 if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
-    from facedown.games.magic.layers import Board
+    from facedown.games.magic.traits import Board
 
 
 class Avatar(Printed):

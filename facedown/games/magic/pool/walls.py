@@ -9,11 +9,13 @@ from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
 from facedown.games.magic.abilities import activated, makes_mana, whenever
 from facedown.games.magic.acts import Act
+from facedown.games.magic.asking import Asks, May
+from facedown.games.magic.changes import Change, Gives, your_creatures
 from facedown.games.magic.conditions import combat_damage_to_it, enters, in_upkeep, is_damaged_in_combat
 from facedown.games.magic.costs import SACRIFICE_THIS, TAP, CounterOnThis, PayLife, Sacrifice, TapAnother
 from facedown.games.magic.damaging import DamageDone, GainsLife
-from facedown.games.magic.effects import Asks, LooksAt, May, PutsRestUnder, Searches, Takes, cards_of, looked_at
-from facedown.games.magic.layers import Board, Change, Gives, Traits, your_creatures
+from facedown.games.magic.effects import cards_of
+from facedown.games.magic.libraries import LooksAt, PutsRestUnder, Searches, Takes, looked_at
 from facedown.games.magic.mana import Pool, mixtures
 from facedown.games.magic.marking import Begins, Taps, Transforms, Untaps
 from facedown.games.magic.moving import CreatesTokens, Draws, Enters, EntersAll, Moves, Shows
@@ -22,6 +24,7 @@ from facedown.games.magic.pool.tokens import CLERIC
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.targets import CREATURE as TARGET_CREATURE
 from facedown.games.magic.targets import Kind, is_own_creature
+from facedown.games.magic.traits import Board, Traits
 from facedown.games.magic.words import ARTIFACT, BASIC, BATTLEFIELD, CREATURE, DEFENDER, HAND, LAND, SHRUNK
 
 if TYPE_CHECKING:

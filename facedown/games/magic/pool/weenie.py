@@ -9,11 +9,12 @@ from facedown.core.events import Event
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import activated, later, whenever
 from facedown.games.magic.acts import Act
+from facedown.games.magic.asking import Asks
+from facedown.games.magic.changes import Change, Gives, host, your_creatures
 from facedown.games.magic.conditions import another_creature, enters, what_it_is_linked_with, when_it_leaves, you_gain
 from facedown.games.magic.costs import TAP
 from facedown.games.magic.damaging import GainsLife
-from facedown.games.magic.effects import Asks, cards_of, exiles, pump, puts_counters
-from facedown.games.magic.layers import Change, Gives, host, your_creatures
+from facedown.games.magic.effects import cards_of, exiles, pump, puts_counters
 from facedown.games.magic.marking import Begins, PutsCounters
 from facedown.games.magic.moving import CreatesTokens, Enters, ExilesWith, Returns
 from facedown.games.magic.pool.shared import equip, loyalty

@@ -13,8 +13,8 @@ from facedown.core.choices import Question
 from facedown.core.kinds import Number, Order, Subset
 from facedown.games.magic.acts import Act
 from facedown.games.magic.casting import HowDivided, HowMuch, WhichModes, WhichTarget, act_on, face_of
-from facedown.games.magic.effects import NOTHING
 from facedown.games.magic.fighting import AssignDamage
+from facedown.games.magic.libraries import NOTHING
 from facedown.games.magic.paying import HowToPay, Pays, PaysSymbol, StepPays
 from facedown.games.magic.resolving import NewTarget
 from facedown.games.magic.scenarios.aiming import combat_damage, division, new_target, target

@@ -9,9 +9,9 @@ from facedown.core.cards import Card, Seat
 from facedown.core.objects import Object
 from facedown.games.magic.attacking import STAYS, WhoAttacks, possible_attackers, why_no_attack
 from facedown.games.magic.blocking import WhoBlocks, possible_blockers, why_no_block
-from facedown.games.magic.layers import Traits
 from facedown.games.magic.scenarios.naming import as_spec, matches, permanents_named
 from facedown.games.magic.scenarios.words import Data
+from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import ATTACKERS, BLOCKERS
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ from facedown.games.magic.actions import PlaysLand
 from facedown.games.magic.attacking import Attack, defenders, is_affordable, may_attack
 from facedown.games.magic.casting import Casts
 from facedown.games.magic.game import Magic
-from facedown.games.magic.layers import Traits
 from facedown.games.magic.mana import TYPES
 from facedown.games.magic.scenarios.doing import activations, all_actions, casts_named, lands_named
 from facedown.games.magic.scenarios.naming import (
@@ -23,6 +22,7 @@ from facedown.games.magic.scenarios.naming import (
     seat_of,
 )
 from facedown.games.magic.scenarios.words import Data
+from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import PROTECTION, TOKEN
 
 Aliases = Mapping[str, Card]

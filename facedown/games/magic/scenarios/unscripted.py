@@ -11,9 +11,9 @@ from facedown.core.objects import Object
 from facedown.games.magic.acts import Act
 from facedown.games.magic.casting import NO_MORE, HowDivided, WhichModes, WhichPay, WhichTarget, act_on, face_of
 from facedown.games.magic.costs import TAP
-from facedown.games.magic.effects import NOTHING
 from facedown.games.magic.fighting import AssignDamage, allowed_damage, lethal_now
 from facedown.games.magic.game import Magic
+from facedown.games.magic.libraries import NOTHING
 from facedown.games.magic.paying import BY_TAPPING, HowToPay, Pays, PaysSymbol, StepPays, Use, springs_of
 from facedown.games.magic.resolving import NewTarget
 from facedown.games.magic.turns import WhichDiscarded

@@ -9,8 +9,8 @@ from facedown.core.cards import Card, Seat
 from facedown.core.objects import Object
 from facedown.games.magic.blocking import blockers_of
 from facedown.games.magic.copying import Altered
-from facedown.games.magic.layers import Traits
 from facedown.games.magic.printed import OnStack, Plain, Printed
+from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import (
     CARD_TYPES,
     COLOURS_CALLED,

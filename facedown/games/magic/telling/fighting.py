@@ -11,7 +11,7 @@ from facedown.core.choices import Choice
 from facedown.core.objects import Object
 from facedown.games.magic.attacking import STAYS, WhoAttacks, defenders, possible_attackers, why_no_attack
 from facedown.games.magic.blocking import Block, WhoBlocks, is_legal_whole, possible_blockers, why_no_block
-from facedown.games.magic.layers import Traits
+from facedown.games.magic.traits import Traits
 from facedown.players.typed import Unclear
 
 NOTHING: Final = ("no", "none", "nobody", "nothing", "with nobody", "with nothing")

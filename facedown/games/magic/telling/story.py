@@ -12,12 +12,15 @@ from typing import Any, Final
 from facedown.core.cards import Card, Seat
 from facedown.core.events import CANCELLED, DID, Became, Event, Info, Moved, Showed
 from facedown.games.magic import (
+    asking,
     attacking,
     blocking,
     damaging,
     effects,
     events,
     fighting,
+    freely,
+    libraries,
     marking,
     moving,
     paying,
@@ -56,9 +59,9 @@ GRANTED: Final = (
         blocking.OrdersBlockers,
     ),
     *(moving.MovesAll, moving.EntersAll, moving.Sacrifices, moving.Discards, moving.Destroys, moving.ExilesCards),
-    *(moving.ExilesWith, marking.Binds, moving.ChoosesHost, moving.Returns, effects.Does, effects.Asks, effects.May),
-    *(effects.Chooses, effects.AsItEnters, effects.Notes, effects.MayPay, effects.MayCast, effects.SacrificesOne),
-    *(effects.DiscardsSome, effects.EachChooses, effects.PutsRestUnder, KeepsOne, PlaysLand, moving.Mills),
+    *(moving.ExilesWith, marking.Binds, moving.ChoosesHost, moving.Returns, asking.Does, asking.Asks, asking.May),
+    *(asking.Chooses, asking.AsItEnters, effects.Notes, asking.MayPay, freely.MayCast, effects.SacrificesOne),
+    *(effects.DiscardsSome, asking.EachChooses, libraries.PutsRestUnder, KeepsOne, PlaysLand, moving.Mills),
 )
 """What is not told by itself: what follows from it is, or players take it for granted."""
 SINGULAR: Final = ("gets", "loses", "has", "is")
@@ -122,7 +125,7 @@ class Story:
         if info.kind != DID:
             return prevented(event) if info.kind == CANCELLED else ""
         if event is None or isinstance(event, GRANTED):
-            return self.in_passing(info) if event is None or isinstance(event, effects.Asks) else ""
+            return self.in_passing(info) if event is None or isinstance(event, asking.Asks) else ""
         if isinstance(event, IsCast):
             return self.cast(place, event.spell)
         if isinstance(event, IsActivated):
@@ -154,7 +157,7 @@ class Story:
             return f"{' and '.join(map(str, event.seats))} {event.why}."
         if isinstance(event, moving.Shows) and not event.cards:
             return ""
-        if isinstance(event, effects.GoUnderInOrder | turns.GoUnder):
+        if isinstance(event, libraries.GoUnderInOrder | turns.GoUnder):
             return f"{event.seat} puts {counted(len(event.cards), 'card')} under the library."
         said = unknown_as_card(event.says())
         return f"{said.rstrip('.')}{self.seen(info, said)}."

@@ -8,9 +8,9 @@ from typing import Any, Final
 from facedown.core.cards import Card, Seat
 from facedown.games.magic.acts import Act, Target
 from facedown.games.magic.casting import face_of
-from facedown.games.magic.layers import Traits
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.telling.cards import colour_of, cost_on, line_on, marks_of, size_of, size_on, text_on
+from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import BASIC, COPY, CREATURE, LAND
 from facedown.telling.declared import known_there
 from facedown.telling.naming import card_span, own_id, seat_span
