@@ -14,11 +14,10 @@ from facedown.core.events import Event
 from facedown.games.magic import table
 from facedown.games.magic.abilities import Activated
 from facedown.games.magic.acts import Act
+from facedown.games.magic.announcing import Activates, Casts
 from facedown.games.magic.casting import (
     ALLOWED,
     FLASHBACK,
-    Activates,
-    Casts,
     Manner,
     given_flashbacks,
     is_aimable,

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import Activated, If, Method, Remembers, Triggered, whenever
+from facedown.games.magic.announcing import BecomesTarget, IsActivated, IsCast
 from facedown.games.magic.attacking import Attacks
 from facedown.games.magic.blocking import Blocks
-from facedown.games.magic.casting import BecomesTarget, IsActivated, IsCast, ability_of, act_on
+from facedown.games.magic.casting import ability_of
 from facedown.games.magic.damaging import DamageDone, GainsLife, Hit
+from facedown.games.magic.deciding import act_on
 from facedown.games.magic.events import StepBegins
 from facedown.games.magic.moving import Enters, Moves
 from facedown.games.magic.words import CREATURE, END, GRAVEYARD, INSTANT, SORCERY, UPKEEP

@@ -9,7 +9,8 @@ from facedown.core.cards import Card, Seat
 from facedown.core.choices import Listed
 from facedown.core.events import Event
 from facedown.core.game import Game
-from facedown.games.magic.casting import FREE, Casts, is_possible, with_more
+from facedown.games.magic.announcing import Casts
+from facedown.games.magic.casting import FREE, is_possible, with_more
 from facedown.games.magic.events import MagicEvent
 from facedown.games.magic.words import COPY, INSTANT, SORCERY
 

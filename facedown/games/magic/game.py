@@ -20,9 +20,10 @@ from facedown.core.state import Outcome
 from facedown.core.zones import Zone, Zones
 from facedown.games.magic import table
 from facedown.games.magic.acts import Act, Target
+from facedown.games.magic.announcing import IsCast, announce
 from facedown.games.magic.attacking import Attack
 from facedown.games.magic.blocking import Block, legal_block
-from facedown.games.magic.casting import FLASHBACK, IsCast, announce, is_aimable, slots_of
+from facedown.games.magic.casting import FLASHBACK, is_aimable, slots_of
 from facedown.games.magic.changes import Change, Effect
 from facedown.games.magic.damaging import Hit
 from facedown.games.magic.decks import DECKS, names_in
@@ -651,12 +652,15 @@ class Magic(Game):
     def note_use_of(self, source: Object, ability: str) -> None:
         self.used = (*self.used, (source, ability))
 
+    def announce(self, card: Card) -> None:
+        announce(self, card)
+
     def put_on_stack(self, act: Act) -> None:
         """A triggered ability goes on the stack, unless there is nothing that it must be aimed at (603.3d)."""
         if is_aimable(self, act):
             card = self.create(OnStack(act.title, act.ability), self.spells, owner=act.seat, at=0, front=ABILITY)
             self.act[card] = act
-            announce(self, card)
+            self.announce(card)
 
     def lay_open(self, card: Card) -> None:
         """A card is about to enter: everybody sees it before there are questions about how it enters."""

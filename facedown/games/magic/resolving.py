@@ -12,7 +12,8 @@ from facedown.core.game import Game
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import Triggered
 from facedown.games.magic.acts import Act, Target, Things
-from facedown.games.magic.casting import ability_of, act_on, face_of, slots_of
+from facedown.games.magic.casting import ability_of, face_of, slots_of
+from facedown.games.magic.deciding import act_on
 from facedown.games.magic.events import MagicEvent
 from facedown.games.magic.moving import COUNTERED, Ceases, Enters, Moves
 from facedown.games.magic.targets import Slot
@@ -261,7 +262,7 @@ class AimsAnew(MagicEvent):
         """Whether the next target may be changed too."""
 
     def happen(self, game: Magic) -> None:
-        from facedown.games.magic.casting import BecomesTarget
+        from facedown.games.magic.announcing import BecomesTarget
 
         act = act_on(game, self.card)
         changed = act.every_target[self.number] != self.target

@@ -14,8 +14,10 @@ from facedown.core.stack import Asking
 from facedown.games.magic.abilities import Activated
 from facedown.games.magic.actions import actions_of
 from facedown.games.magic.acts import Act
-from facedown.games.magic.casting import Activates, Casts, act_on, costs_of, price_of, slots_of, with_more
+from facedown.games.magic.announcing import Activates, Casts
+from facedown.games.magic.casting import costs_of, price_of, slots_of, with_more
 from facedown.games.magic.costs import TAP
+from facedown.games.magic.deciding import act_on
 from facedown.games.magic.game import Magic
 from facedown.games.magic.mana import total
 from facedown.games.magic.paying import Pays

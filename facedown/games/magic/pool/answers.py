@@ -9,8 +9,8 @@ from facedown.core.events import Event
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import activated, whenever
 from facedown.games.magic.acts import Act
+from facedown.games.magic.announcing import IsActivated
 from facedown.games.magic.asking import Does
-from facedown.games.magic.casting import IsActivated
 from facedown.games.magic.changes import Change, Gives, host
 from facedown.games.magic.conditions import in_upkeep, you_cycle
 from facedown.games.magic.costs import TAP

@@ -9,7 +9,8 @@ from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
 from facedown.games.magic.abilities import activated, later, whenever
 from facedown.games.magic.acts import Act
-from facedown.games.magic.casting import IsCast, Manner
+from facedown.games.magic.announcing import IsCast
+from facedown.games.magic.casting import Manner
 from facedown.games.magic.changes import Change, Gives, your_other
 from facedown.games.magic.conditions import enters, in_end_step, you_cast_noncreature
 from facedown.games.magic.costs import SACRIFICE_THIS, Sacrifice

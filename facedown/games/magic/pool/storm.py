@@ -9,7 +9,8 @@ from facedown.core.events import Event
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import whenever
 from facedown.games.magic.acts import Act
-from facedown.games.magic.casting import NORMAL, IsCast, Manner, face_of
+from facedown.games.magic.announcing import IsCast
+from facedown.games.magic.casting import NORMAL, Manner, face_of
 from facedown.games.magic.conditions import spells_before, you_cast_instant_or_sorcery
 from facedown.games.magic.damaging import Deals, Hit, damage
 from facedown.games.magic.events import AddsMana

@@ -10,7 +10,7 @@ from facedown.core.events import Event
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import later, whenever
 from facedown.games.magic.acts import Act
-from facedown.games.magic.casting import BecomesTarget
+from facedown.games.magic.announcing import BecomesTarget
 from facedown.games.magic.conditions import becomes_target
 from facedown.games.magic.effects import sacrifices_it
 from facedown.games.magic.freely import MayCast

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Seat
 from facedown.games.magic.acts import Act
-from facedown.games.magic.casting import NO_MORE, HowDivided, WhichTarget, act_on, face_of
+from facedown.games.magic.casting import face_of
+from facedown.games.magic.deciding import NO_MORE, HowDivided, WhichTarget, act_on
 from facedown.games.magic.fighting import AssignDamage
 from facedown.games.magic.resolving import NewTarget
 from facedown.games.magic.scenarios.entries import NOTHING_SAID, by_name, by_target, plain_number, specs_in, things_of

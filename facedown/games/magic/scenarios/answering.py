@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 from facedown.core.choices import Question
 from facedown.core.kinds import Number, Order, Subset
 from facedown.games.magic.acts import Act
-from facedown.games.magic.casting import HowDivided, HowMuch, WhichModes, WhichTarget, act_on, face_of
+from facedown.games.magic.casting import face_of
+from facedown.games.magic.deciding import HowDivided, HowMuch, WhichModes, WhichTarget, act_on
 from facedown.games.magic.fighting import AssignDamage
 from facedown.games.magic.libraries import NOTHING
 from facedown.games.magic.paying import HowToPay, Pays, PaysSymbol, StepPays

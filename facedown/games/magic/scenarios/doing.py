@@ -10,7 +10,8 @@ from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
 from facedown.games.magic.abilities import Activated
 from facedown.games.magic.actions import Concedes, PlaysLand, actions_of, on_purpose, why_not
-from facedown.games.magic.casting import FREE, NORMAL, Activates, Casts
+from facedown.games.magic.announcing import Activates, Casts
+from facedown.games.magic.casting import FREE, NORMAL
 from facedown.games.magic.game import Magic
 from facedown.games.magic.mana import words as mana_words
 from facedown.games.magic.paying import BY_TAPPING, TapsForMana

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from facedown.core.cards import Card, Seat
 from facedown.games.magic.actions import PlaysLand
+from facedown.games.magic.announcing import Casts
 from facedown.games.magic.attacking import Attack, defenders, is_affordable, may_attack
-from facedown.games.magic.casting import Casts
 from facedown.games.magic.game import Magic
 from facedown.games.magic.mana import TYPES
 from facedown.games.magic.scenarios.doing import activations, all_actions, casts_named, lands_named

@@ -10,9 +10,10 @@ from facedown.core.choices import Question
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.responses import INSTEAD, Delayed, Waiting
+from facedown.games.magic.announcing import Activates, Casts
 from facedown.games.magic.attacking import WhoAttacks
 from facedown.games.magic.blocking import WhoBlocks
-from facedown.games.magic.casting import Activates, Casts, act_on
+from facedown.games.magic.deciding import act_on
 from facedown.games.magic.events import GivesPriority
 from facedown.games.magic.game import Magic
 from facedown.games.magic.marking import PutsCounters

@@ -9,8 +9,9 @@ from facedown.core.choices import Question
 from facedown.core.kinds import Number, Order, Subset
 from facedown.core.objects import Object
 from facedown.games.magic.acts import Act
-from facedown.games.magic.casting import NO_MORE, HowDivided, WhichModes, WhichPay, WhichTarget, act_on, face_of
+from facedown.games.magic.casting import face_of
 from facedown.games.magic.costs import TAP
+from facedown.games.magic.deciding import NO_MORE, HowDivided, WhichModes, WhichPay, WhichTarget, act_on
 from facedown.games.magic.fighting import AssignDamage, allowed_damage, lethal_now
 from facedown.games.magic.game import Magic
 from facedown.games.magic.libraries import NOTHING

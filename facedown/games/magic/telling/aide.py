@@ -13,7 +13,7 @@ from facedown.core.choices import Choice
 from facedown.core.errors import IllegalChoice
 from facedown.games.magic.attacking import WhoAttacks
 from facedown.games.magic.blocking import WhoBlocks
-from facedown.games.magic.casting import WhichTarget
+from facedown.games.magic.deciding import WhichTarget
 from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
 from facedown.games.magic.priority import Acts
 from facedown.games.magic.telling.fighting import Plan, answer_by, attack_in, block_in, fits

@@ -9,9 +9,9 @@ from facedown.core.cards import Card, Seat
 from facedown.core.choices import Choice
 from facedown.core.objects import Object
 from facedown.games.magic.actions import Concedes, PlaysLand
+from facedown.games.magic.announcing import Activates, Casts
 from facedown.games.magic.attacking import WhoAttacks
 from facedown.games.magic.blocking import WhoBlocks
-from facedown.games.magic.casting import Activates, Casts
 from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
 from facedown.games.magic.priority import Acts
 from facedown.games.magic.telling.cards import cost_on, keyword_words, size_of

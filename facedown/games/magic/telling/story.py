@@ -30,7 +30,8 @@ from facedown.games.magic import (
 )
 from facedown.games.magic.actions import Pass, PlaysLand
 from facedown.games.magic.acts import Act, Target
-from facedown.games.magic.casting import Activates, AsksMore, BecomesTarget, Casts, Decides, IsActivated, IsCast, Shares
+from facedown.games.magic.announcing import Activates, BecomesTarget, Casts, IsActivated, IsCast
+from facedown.games.magic.deciding import AsksMore, Decides, Shares
 from facedown.games.magic.priority import KeepsOne
 from facedown.games.magic.telling.cards import capital, keyword_words
 from facedown.games.magic.words import CREATURE, DRAW, EXILE, GRAVEYARD, HAND, THIS_TURN, TOKEN

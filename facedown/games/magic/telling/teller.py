@@ -11,7 +11,7 @@ from facedown.core.choices import Choice
 from facedown.core.events import Info
 from facedown.games.magic import mana
 from facedown.games.magic.actions import PlaysLand, why_not
-from facedown.games.magic.casting import Casts
+from facedown.games.magic.announcing import Casts
 from facedown.games.magic.mana import EMPTY
 from facedown.games.magic.pool.registry import FACES
 from facedown.games.magic.priority import Acts
