@@ -5,6 +5,8 @@ from facedown.games.magic.game import Magic as Magic
 
 declaration = Declaration(
     Magic,
+    bots={"simple": "facedown.games.magic.bots.simple:SimpleBot"},
+    opponent="simple",
     telling="facedown.games.magic.telling.teller:MagicTeller",
     aide="facedown.games.magic.telling.aide:MagicAide",
     manual="facedown.games.magic.manual",
