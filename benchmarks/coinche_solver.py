@@ -30,7 +30,7 @@ from facedown.games.coinche.cards import (
 )
 from facedown.games.coinche.obligations import OVER_PARTNER
 from facedown.games.coinche.presets import ALL_TRUMPS_POINTS
-from facedown.games.coinche.solver import Position, Solver, Table, Terms
+from facedown.games.coinche.solver import Position, Solver, Terms, Transpositions
 
 LENGTHS = (8, 7, 6, 4)
 TRUMP_SUITS = 4
@@ -52,7 +52,7 @@ def points_by_bit(denomination: int) -> list[int]:
 class Ours:
     """colver's rules: one must go higher over one's partner too, and capot counts 90 more than the last trick."""
 
-    def __init__(self, denomination: int, table: Table) -> None:
+    def __init__(self, denomination: int, table: Transpositions) -> None:
         places = PLACES[denomination]
         self.place = [places[8 * (card >> 3) + PLAIN_ORDER[card & 7]] for card in range(32)]
         self.solver = Solver(Terms(denomination, points_by_bit(denomination), OVER_PARTNER, 10, 90), table)
@@ -99,7 +99,7 @@ def shortened(deal: Deal, length: int, chance: random.Random) -> Deal:
     return [sorted(chance.sample(hand, length)) for hand in deal]
 
 
-def timed_against_colver(deals: int, length: int, table: Table) -> dict[str, Any]:
+def timed_against_colver(deals: int, length: int, table: Transpositions) -> dict[str, Any]:
     chance = random.Random(length)
     ours: list[float] = []
     only_value: list[float] = []
@@ -128,7 +128,7 @@ def timed_against_colver(deals: int, length: int, table: Table) -> dict[str, Any
     }
 
 
-def timed_alone(deals: int, length: int, denomination: int, table: Table) -> dict[str, float]:
+def timed_alone(deals: int, length: int, denomination: int, table: Transpositions) -> dict[str, float]:
     chance = random.Random(length)
     us = Ours(denomination, table)
     spent: list[float] = []
@@ -148,7 +148,7 @@ def milliseconds(spent: list[float]) -> dict[str, float]:
     }
 
 
-def disagreements_with_colver(deals: int, table: Table) -> dict[str, int]:
+def disagreements_with_colver(deals: int, table: Transpositions) -> dict[str, int]:
     """Cards of full deals whose values differ, for each trump suit. colver calls a lost capot 0."""
     found: dict[str, int] = {}
     for trump in range(TRUMP_SUITS):
@@ -164,7 +164,7 @@ def disagreements_with_colver(deals: int, table: Table) -> dict[str, int]:
     return found
 
 
-def disagreements_with_plain_search(endings: int, length: int, table: Table) -> dict[str, int]:
+def disagreements_with_plain_search(endings: int, length: int, table: Transpositions) -> dict[str, int]:
     """Endings whose values differ, for each denomination, on random terms and in the middle of tricks too."""
     sys.path.append(str(Path(__file__).parents[1] / "tests"))
     plain_search: Any = import_module("games.coinche.plain_search")
@@ -181,7 +181,7 @@ def disagreements_with_plain_search(endings: int, length: int, table: Table) -> 
 
 
 def figures(deals: int, compared: int, endings: int) -> dict[str, Any]:
-    table = Table()
+    table = Transpositions()
     report: dict[str, Any] = {"compiled": not is_interpreted(), "denominations": {}}
     if find_spec("colver") is not None:
         report["colver"] = {str(length): timed_against_colver(deals, length, table) for length in LENGTHS}

@@ -44,7 +44,7 @@ CardRow = tuple[None, str, str, str, str]
 """No number, what the cards are, how many there are, a remark, and the cards from the strongest with their points."""
 OptionRow = tuple[str, str, str, str]
 """An option's name, its value, its other values, and what it rules."""
-Table = tuple[str, list[str], list[list[str]]]
+Rows = tuple[str, list[str], list[list[str]]]
 """A heading, the heads of the columns, and rows."""
 
 OPTIONS: Final[Mapping[str, str]] = {
@@ -315,7 +315,7 @@ def counted(agreed: Agreed, denomination: int, order: Sequence[int]) -> str:
 # Presets
 
 
-def tables_of(game: Game) -> list[Table]:
+def tables_of(game: Game) -> list[Rows]:
     """The presets side by side: a line for each option in which they differ."""
     values = {name: {**FEDERATION, **PRESETS[name]} for name in PRESETS}
     rows = [

@@ -10,7 +10,7 @@ from games.coinche.plain_search import Plain, points_by_bit, random_ending, rand
 from facedown.core.mypyc import is_interpreted
 from facedown.games.coinche.cards import ALL_TRUMPS, NO_TRUMP, PLACES, named
 from facedown.games.coinche.obligations import masters, playable
-from facedown.games.coinche.solver import NEITHER, Position, Solver, Table, Terms
+from facedown.games.coinche.solver import NEITHER, Position, Solver, Terms, Transpositions
 from facedown.games.coinche.solver.sets import bottoms, distinct, number, size, suits, tops, under
 
 DENOMINATIONS = range(6)
@@ -27,12 +27,12 @@ def hand(words: str, denomination: int = HEARTS) -> int:
 
 
 def solver(denomination: int = HEARTS, duties: int = 0, capot: int = 0) -> Solver:
-    return Solver(Terms(denomination, points_by_bit(denomination), duties, capot=capot), Table(8))
+    return Solver(Terms(denomination, points_by_bit(denomination), duties, capot=capot), Transpositions(8))
 
 
 def agrees(length: int, endings: int, denomination: int) -> None:
     chance = random.Random(10 * length + denomination)
-    table = Table(10)
+    table = Transpositions(10)
     for _ in range(endings):
         plain = random_terms(chance, denomination)
         position = random_ending(chance, plain, length)
@@ -76,7 +76,7 @@ def test_it_allows_the_cards_that_the_rules_allow(denomination: int) -> None:
 def test_a_deal_is_remembered_while_it_is_played() -> None:
     chance = random.Random(5)
     plain = Plain(NO_TRUMP, points_by_bit(NO_TRUMP), 0, 10, 0)
-    ours = Solver(plain.terms(), Table(10))
+    ours = Solver(plain.terms(), Transpositions(10))
     position = random_ending(chance, plain, 4)
     stamps = set()
     while len(position.trick) < 3:
@@ -110,7 +110,9 @@ def test_a_partner_who_has_only_trumps_ruffs_and_leads() -> None:
 @pytest.mark.parametrize(("unbeaten", "worth"), [(1, 21 + 10 + 90), (NEITHER, 21 + 10), (2, 21 + 10)])
 def test_capot_counts_for_a_side_that_has_lost_no_trick(unbeaten: int, worth: int) -> None:
     hands = [hand("AS TS", ALL_TRUMPS), hand("7S 7D", ALL_TRUMPS), hand("8D 8C", ALL_TRUMPS), hand("7H 7C", ALL_TRUMPS)]
-    ours = Solver(Terms(ALL_TRUMPS, points_by_bit(ALL_TRUMPS, (0, 0, 14, 10, 20, 3, 4, 11)), capot=90), Table(8))
+    ours = Solver(
+        Terms(ALL_TRUMPS, points_by_bit(ALL_TRUMPS, (0, 0, 14, 10, 20, 3, 4, 11)), capot=90), Transpositions(8)
+    )
     assert ours.value(Position(hands, 0, unbeaten=unbeaten)) == worth
     turned = Position(hands[-1:] + hands[:-1], 1, unbeaten={1: 2, 2: 1}.get(unbeaten, unbeaten))
     assert ours.value(turned) == 31 - worth

@@ -17,7 +17,7 @@ from facedown.games.coinche.dealing import NewDeal
 from facedown.games.coinche.imagining import Deals
 from facedown.games.coinche.presets import CAPOT
 from facedown.games.coinche.scoring import BELOTE, Facts, score_of
-from facedown.games.coinche.solver import BOTH, Position, Solver, Table, Terms
+from facedown.games.coinche.solver import BOTH, Position, Solver, Terms, Transpositions
 
 CAPOT_BONUS = 90
 """All tricks bring 100 in the place of the 10 for the last one."""
@@ -42,7 +42,7 @@ class Thought:
         self.chance = chance
         self.deals = Deals(view, remembers)
         self.calls = calls_in(view)
-        self.table = Table()
+        self.table = Transpositions()
         self.solvers: dict[int, Solver] = {}
 
     # Deals

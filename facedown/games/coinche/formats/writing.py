@@ -30,7 +30,7 @@ APART: Final = "    "
 
 
 @dataclass
-class Deal:
+class WrittenDeal:
     """What was said and played in a deal, as far as it went."""
 
     dealer: int
@@ -86,21 +86,21 @@ def written_deal(game: Coinche, number: int) -> str:
 # What happened
 
 
-def deals_of(game: Coinche) -> list[Deal]:
+def deals_of(game: Coinche) -> list[WrittenDeal]:
     if game.viewer >= 0:
         raise BadRecord("a view does not know all hands: write the game itself")
     if game.origin is not None:
         raise BadRecord("this game was not played from its beginning: such a game can be kept as a record")
-    deals: list[Deal] = []
+    deals: list[WrittenDeal] = []
     for line in game.log:
         if isinstance(line.event, NewDeal):
-            deals.append(Deal(line.event.dealer.index))
+            deals.append(WrittenDeal(line.event.dealer.index))
         elif deals:
             note(deals[-1], line)
     return deals
 
 
-def note(deal: Deal, line: Line | Info) -> None:
+def note(deal: WrittenDeal, line: Line | Info) -> None:
     """Add what happened to a deal."""
     event = line.event
     if isinstance(event, DealCards | DealRest):
@@ -159,19 +159,19 @@ def hand_lines(key: str, hands: Sequence[Sequence[str]]) -> list[str]:
     return [f"{key} {seat}: {' '.join(hand)}" for seat, hand in enumerate(hands)]
 
 
-def play_lines(deal: Deal) -> list[str]:
+def play_lines(deal: WrittenDeal) -> list[str]:
     tricks = [f"card: {' '.join(cards)}{f' -> {winner}' if winner >= 0 else ''}" for cards, winner in deal.tricks]
     return [*wrapped(deal.calls), *tricks]
 
 
-def waiting_after(deal: Deal, waiting: int) -> int:
+def waiting_after(deal: WrittenDeal, waiting: int) -> int:
     """The points that wait after a deal, if so many did before it."""
     if deal.score is None:
         return waiting
     return deal.score.waits if deal.score.ended == MADE else waiting + deal.score.waits
 
 
-def end_lines(deal: Deal, waiting: Sequence[str], whole: bool) -> list[str]:
+def end_lines(deal: WrittenDeal, waiting: Sequence[str], whole: bool) -> list[str]:
     """What is expected of a deal. In a match the totals are, too."""
     score = deal.score
     if score is None:

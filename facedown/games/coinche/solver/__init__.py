@@ -10,7 +10,7 @@ before), `bounds` (what is certain without a search), `choices` (which cards to 
 
 from facedown.games.coinche.solver.position import BOTH, NEITHER, Position
 from facedown.games.coinche.solver.solver import Solver
-from facedown.games.coinche.solver.table import Table
 from facedown.games.coinche.solver.terms import Terms
+from facedown.games.coinche.solver.transpositions import Transpositions
 
-__all__ = ["BOTH", "NEITHER", "Position", "Solver", "Table", "Terms"]
+__all__ = ["BOTH", "NEITHER", "Position", "Solver", "Terms", "Transpositions"]

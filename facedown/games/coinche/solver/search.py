@@ -13,8 +13,8 @@ from facedown.core.mypyc import i64
 from facedown.games.coinche.solver.bounds import bounds
 from facedown.games.coinche.solver.choices import leads, replies
 from facedown.games.coinche.solver.sets import number, suit_of
-from facedown.games.coinche.solver.table import Table
 from facedown.games.coinche.solver.terms import Terms
+from facedown.games.coinche.solver.transpositions import Transpositions
 
 WORST: Final[i64] = -1000
 
@@ -27,7 +27,7 @@ class Search:
     says which sides have lost no trick yet, 1 for that of the trick's leader and 2 for the other.
     """
 
-    def __init__(self, terms: Terms, table: Table) -> None:
+    def __init__(self, terms: Terms, table: Transpositions) -> None:
         self.terms = terms
         self.table = table
         self.entries = table.entries

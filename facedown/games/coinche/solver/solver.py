@@ -9,8 +9,8 @@ from facedown.games.coinche.solver.position import Position
 from facedown.games.coinche.solver.root import ANY, Root
 from facedown.games.coinche.solver.search import Search
 from facedown.games.coinche.solver.sets import distinct, only
-from facedown.games.coinche.solver.table import Table
 from facedown.games.coinche.solver.terms import Terms
+from facedown.games.coinche.solver.transpositions import Transpositions
 
 
 @final
@@ -21,9 +21,9 @@ class Solver:
     capot counts and side 1+3 takes every trick, that is less than nothing. Solvers can share a table.
     """
 
-    def __init__(self, terms: Terms, table: Table | None = None) -> None:
+    def __init__(self, terms: Terms, table: Transpositions | None = None) -> None:
         self.terms = terms
-        self.search = Search(terms, table if table is not None else Table())
+        self.search = Search(terms, table if table is not None else Transpositions())
         self.dealt: tuple[int, ...] = (0, 0, 0, 0)
 
     def value(self, position: Position) -> int:

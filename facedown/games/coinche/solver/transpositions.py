@@ -24,7 +24,7 @@ class Entry:
 
 
 @final
-class Table:
+class Transpositions:
     """`bits` says how many entries there are: 2 to that power, at about 60 bytes each."""
 
     def __init__(self, bits: int = 16) -> None:
