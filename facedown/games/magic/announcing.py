@@ -18,7 +18,6 @@ from facedown.games.magic.casting import (
     ALLOWED,
     FREE,
     NORMAL,
-    Manner,
     ability_of,
     convokes,
     costs_of,
@@ -188,7 +187,7 @@ def next_question(game: Magic, card: Card, act: Act) -> Any:
     if not act.ability:
         face, manner = face_of(game, act), manner_of(game, act)
         if manner.often and act.times == UNDECIDED:
-            most = most_times(game, act, manner)
+            most = most_times(game, act)
             if most:
                 return HowOften(act.seat, card, most)
             act = act.so(times=0)
@@ -241,7 +240,7 @@ def most_for_x(game: Magic, act: Act, cost: ManaCost) -> int:
     return most_x(price_of(game, act.so(x=0)), cost.xs, springs.means(), game.life[act.seat])
 
 
-def most_times(game: Magic, act: Act, manner: Manner) -> int:
+def most_times(game: Magic, act: Act) -> int:
     times = 0
     while times < MANY and is_payable(game, act.so(times=times + 1)):
         times += 1

@@ -16,7 +16,7 @@ from facedown.core.game import Game
 from facedown.core.kinds import Subset
 from facedown.core.objects import Object
 from facedown.games.magic.acts import Act
-from facedown.games.magic.events import MagicEvent
+from facedown.games.magic.events import MagicEvent, magic
 from facedown.games.magic.mana import ManaCost, Price
 from facedown.games.magic.moving import Enters
 from facedown.games.magic.paying import can_pay, pay
@@ -76,7 +76,7 @@ class Asks(MagicEvent):
 
 def things_among(game: Game, it: Act, among: str) -> list[object]:
     """What can be chosen, as the card's method says."""
-    face = game.face_named(it.title, it.source)  # type: ignore[attr-defined]
+    face = magic(game).face_named(it.title, it.source)
     return list(getattr(face, among)(game, it))
 
 
@@ -122,7 +122,7 @@ class WhichOne(Listed):
         return one_of_each(things_among(game, self.it, self.among))
 
     def words(self, game: Game, what: object) -> str:
-        return game.name_of(what) if isinstance(what, Object) else str(what)  # type: ignore[attr-defined]
+        return magic(game).name_of(what) if isinstance(what, Object) else str(what)
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         return [Chooses(self.it, self.seat, self.then, what)]

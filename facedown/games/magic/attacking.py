@@ -15,7 +15,7 @@ from facedown.core.game import Game
 from facedown.core.nouns import Noun
 from facedown.core.objects import Object
 from facedown.games.magic.acts import Target
-from facedown.games.magic.events import Happening, MagicEvent
+from facedown.games.magic.events import Happening, MagicEvent, magic
 from facedown.games.magic.mana import Price
 from facedown.games.magic.paying import can_pay, pay
 from facedown.games.magic.traits import Traits
@@ -115,8 +115,8 @@ class WhoAttacks(Listed):
         self.so_far: Final = so_far
         self.stay: Final = stay
 
-    def creature(self, game: Any) -> Traits:
-        traits = next_attacker(game, self.seat, self.so_far, self.stay)
+    def creature(self, game: Game) -> Traits:
+        traits = next_attacker(magic(game), self.seat, self.so_far, self.stay)
         assert traits is not None
         return traits
 
@@ -131,11 +131,11 @@ class WhoAttacks(Listed):
 
     def things(self, game: Game) -> Sequence[object]:
         """To stay, or to attack somebody. Of creatures that are alike, those that attack come first."""
-        return attack_options(game, self)  # type: ignore[arg-type]
+        return attack_options(magic(game), self)
 
     def words(self, game: Game, what: object) -> str:
         creature = self.creature(game)
-        name: str = game.name_of(game.object_of(creature.card))  # type: ignore[attr-defined]
+        name = magic(game).name_of(game.object_of(creature.card))
         return f"{name} stays" if what == STAYS else f"{name} → {what}"
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:

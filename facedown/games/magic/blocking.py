@@ -16,7 +16,7 @@ from facedown.core.kinds import Order
 from facedown.core.nouns import Noun
 from facedown.core.objects import Object
 from facedown.games.magic.attacking import Attack, grouped
-from facedown.games.magic.events import Happening, MagicEvent
+from facedown.games.magic.events import Happening, MagicEvent, magic
 from facedown.games.magic.targets import is_protected
 from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import (
@@ -125,8 +125,8 @@ class WhoBlocks(Listed):
         self.so_far: Final = so_far
         self.idle: Final = idle
 
-    def creature(self, game: Any) -> Traits:
-        traits = next_blocker(game, self.seat, self.so_far, self.idle)
+    def creature(self, game: Game) -> Traits:
+        traits = next_blocker(magic(game), self.seat, self.so_far, self.idle)
         assert traits is not None
         return traits
 
@@ -140,12 +140,12 @@ class WhoBlocks(Listed):
         return 0
 
     def things(self, game: Game) -> Sequence[object]:
-        return block_options(game, self)  # type: ignore[arg-type]
+        return block_options(magic(game), self)
 
     def words(self, game: Game, what: object) -> str:
-        name: str = game.name_of(game.object_of(self.creature(game).card))  # type: ignore[attr-defined]
+        name = magic(game).name_of(game.object_of(self.creature(game).card))
         if isinstance(what, Object):
-            return f"{name} → {game.name_of(what)}"  # type: ignore[attr-defined]
+            return f"{name} → {magic(game).name_of(what)}"
         return f"{name} does not block"
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
@@ -245,7 +245,7 @@ class BlockerOrder(Order):
         return f"In which order does {self.attacker} damage its blockers?"
 
     def items(self, game: Game) -> Sequence[object]:
-        return blockers_of(game, self.attacker)  # type: ignore[arg-type]
+        return blockers_of(magic(game), self.attacker)
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         order: Any = what

@@ -12,6 +12,7 @@ from facedown.core.cards import Card
 from facedown.core.nouns import Frozen
 from facedown.games.magic.abilities import Ability, Activated
 from facedown.games.magic.acts import Act
+from facedown.games.magic.costs import Cost, PayLife
 from facedown.games.magic.mana import ManaCost, Price, together
 from facedown.games.magic.paying import can_pay
 from facedown.games.magic.printed import Printed
@@ -19,7 +20,6 @@ from facedown.games.magic.targets import Slot
 from facedown.games.magic.words import GRAVEYARD, HAND
 
 if TYPE_CHECKING:
-    from facedown.games.magic.costs import Cost
     from facedown.games.magic.game import Magic
 
 NORMAL: Final = ""
@@ -175,8 +175,6 @@ def convokes(game: Magic, act: Act) -> bool:
 
 def life_of(game: Magic, act: Act) -> int:
     """The life that it costs, apart from Phyrexian mana."""
-    from facedown.games.magic.costs import PayLife
-
     paid = sum([cost.amount for cost in costs_of(game, act) if isinstance(cost, PayLife)])
     return paid + (0 if act.ability else face_of(game, act).life_price(act))
 

@@ -16,7 +16,7 @@ from facedown.core.kinds import Number, Subset
 from facedown.core.objects import Object
 from facedown.games.magic.acts import Act, Target, Things
 from facedown.games.magic.casting import costs_of, face_of, is_payable, open_modes, slots_of
-from facedown.games.magic.events import MagicEvent
+from facedown.games.magic.events import MagicEvent, magic
 from facedown.games.magic.targets import Slot
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def act_on(game: Game, card: Card) -> Act:
-    act: Act | None = game.act[card]  # type: ignore[attr-defined]
+    act = magic(game).act[card]
     assert act is not None
     return act
 
@@ -97,13 +97,13 @@ class WhichModes(Subset):
 
     def items(self, game: Game) -> Sequence[object]:
         act = act_on(game, self.card)
-        modes = face_of(game, act).modes  # type: ignore[arg-type]
-        return [modes[number].words for number in open_modes(game, act)]  # type: ignore[arg-type]
+        modes = face_of(magic(game), act).modes
+        return [modes[number].words for number in open_modes(magic(game), act)]
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         act = act_on(game, self.card)
         chosen: Any = what
-        words = [mode.words for mode in face_of(game, act).modes]  # type: ignore[arg-type]
+        words = [mode.words for mode in face_of(magic(game), act).modes]
         return [Decides(self.card, act.so(modes=tuple([words.index(name) for name in chosen])), ", ".join(chosen))]
 
 
@@ -120,7 +120,7 @@ class WhichTarget(Listed):
 
     def slot(self, game: Game) -> Slot:
         act = act_on(game, self.card)
-        return slots_of(game, act)[len(act.targets)]  # type: ignore[arg-type]
+        return slots_of(magic(game), act)[len(act.targets)]
 
     def prompt(self) -> str:
         return f"{self.card}: at what?" if not self.so_far else f"{self.card}: at what else?"
@@ -128,17 +128,17 @@ class WhichTarget(Listed):
     def things(self, game: Game) -> Sequence[object]:
         """In order, so that the same targets are not chosen in two ways."""
         act, slot = act_on(game, self.card), self.slot(game)
-        candidates = slot.candidates(game, act)  # type: ignore[arg-type]
+        candidates = slot.candidates(magic(game), act)
         first = candidates.index(self.so_far[-1]) + 1 if self.so_far else 0
         needed = slot.least - len(self.so_far)
         left: list[object] = list(candidates[first : len(candidates) - max(needed - 1, 0)])
         if needed <= 0:
             left.append(NO_MORE)
         if not act.ability:
-            left = [t for t in left if t == NO_MORE or self.affordable(game, act, t)]
+            left = [t for t in left if t == NO_MORE or self.affordable(magic(game), act, t)]
         return left
 
-    def affordable(self, game: Any, act: Act, target: Any) -> bool:
+    def affordable(self, game: Magic, act: Act, target: Any) -> bool:
         """Whether a target more does not cost too much."""
         if not face_of(game, act).life_price(act.so(targets=((target,),))):
             return True
@@ -148,7 +148,7 @@ class WhichTarget(Listed):
         return True
 
     def words(self, game: Game, what: object) -> str:
-        return game.name_of(what) if isinstance(what, Object) else str(what)  # type: ignore[attr-defined]
+        return magic(game).name_of(what) if isinstance(what, Object) else str(what)
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         act, slot = act_on(game, self.card), self.slot(game)
@@ -254,8 +254,8 @@ class WhichPay(Subset):
 
     def items(self, game: Game) -> Sequence[object]:
         act = act_on(game, self.card)
-        costs = costs_of(game, act)  # type: ignore[arg-type]
-        return costs[len(act.paid)].candidates(game, act)  # type: ignore[arg-type]
+        costs = costs_of(magic(game), act)
+        return costs[len(act.paid)].candidates(magic(game), act)
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         act = act_on(game, self.card)

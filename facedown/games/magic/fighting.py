@@ -13,7 +13,7 @@ from facedown.core.objects import Object
 from facedown.games.magic.acts import Target
 from facedown.games.magic.blocking import ORDERED, blockers_of
 from facedown.games.magic.damaging import Deals, Hit
-from facedown.games.magic.events import MagicEvent
+from facedown.games.magic.events import MagicEvent, magic
 from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, TRAMPLE
 
@@ -134,17 +134,17 @@ class AssignDamage(Number):
         return True
 
     def count(self, game: Game) -> int:
-        return len(allowed_damage(game, self))  # type: ignore[arg-type]
+        return len(allowed_damage(magic(game), self))
 
     def pick(self, game: Game, index: int) -> object:
-        return allowed_damage(game, self)[index]  # type: ignore[arg-type]
+        return allowed_damage(magic(game), self)[index]
 
     def find(self, game: Game, what: object) -> int:
-        allowed = allowed_damage(game, self)  # type: ignore[arg-type]
+        allowed = allowed_damage(magic(game), self)
         return allowed.index(what) if isinstance(what, int) and what in allowed else -1
 
     def why_not(self, game: Game, what: object) -> str:
-        allowed = allowed_damage(game, self)  # type: ignore[arg-type]
+        allowed = allowed_damage(magic(game), self)
         return f"it must be one of {', '.join([str(amount) for amount in allowed])} (510.1c, 702.19b)"
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:

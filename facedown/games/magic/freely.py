@@ -11,7 +11,7 @@ from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.magic.announcing import Casts
 from facedown.games.magic.casting import FREE, is_possible, with_more
-from facedown.games.magic.events import MagicEvent
+from facedown.games.magic.events import MagicEvent, magic
 from facedown.games.magic.words import COPY, INSTANT, SORCERY
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class CastsFreely(Listed):
         return f"Do you cast {'a copy of ' if self.copied else ''}{self.card} without paying?"
 
     def things(self, game: Game) -> Sequence[object]:
-        return [None, *free_ways(game, self.seat, self.card)]  # type: ignore[arg-type]
+        return [None, *free_ways(magic(game), self.seat, self.card)]
 
     def words(self, game: Game, what: object) -> str:
         return what.manner().replace(FREE, "yes", 1) if isinstance(what, Casts) else "no"

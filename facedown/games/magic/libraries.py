@@ -14,7 +14,7 @@ from facedown.core.game import Game
 from facedown.core.kinds import Order
 from facedown.games.magic.acts import Act
 from facedown.games.magic.asking import WhichOne, one_of_each, things_among
-from facedown.games.magic.events import MagicEvent
+from facedown.games.magic.events import MagicEvent, magic
 from facedown.games.magic.moving import AT_THE_BOTTOM, EntersAll, Moves, Shuffles
 from facedown.games.magic.words import BATTLEFIELD
 
@@ -69,7 +69,7 @@ class InWhichOrder(Order):
         return "In which order do they go under your library? The last one lies at the bottom."
 
     def items(self, game: Game) -> Sequence[object]:
-        cards: Sequence[Card] = game.looked_at[self.seat].cards  # type: ignore[attr-defined]
+        cards: Sequence[Card] = magic(game).looked_at[self.seat].cards
         return sorted(cards, key=by_name)
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:

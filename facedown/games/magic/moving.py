@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 Counters = tuple[tuple[str, int], ...]
 """How many counters of each kind."""
-ON_TOP: Final = 0
 AT_THE_BOTTOM: Final = -1
 
 # How a card came to its graveyard

@@ -12,7 +12,7 @@ from facedown.core.nouns import Noun
 from facedown.games.magic.abilities import MakesMana
 from facedown.games.magic.acts import Act
 from facedown.games.magic.costs import TAP, TapAnother
-from facedown.games.magic.events import GivesPriority, MagicEvent
+from facedown.games.magic.events import GivesPriority, MagicEvent, magic
 from facedown.games.magic.mana import GENERIC_ONLY, TYPES, Pool, Price, plus, pool_of, words
 from facedown.games.magic.means import Means, Source
 from facedown.games.magic.payment import ONE, Way, steps, ways
@@ -259,7 +259,7 @@ class HowToPay(Listed):
         return True
 
     def things(self, game: Game) -> Sequence[object]:
-        return payments(game, self.seat, self.price, self.spared, self.convoke, self.life) or ()  # type: ignore[arg-type]
+        return payments(magic(game), self.seat, self.price, self.spared, self.convoke, self.life) or ()
 
     def words(self, game: Game, what: object) -> str:
         return what.words() if isinstance(what, Pays) else str(what)
@@ -311,7 +311,7 @@ class PaysSymbol(Listed):
         return True
 
     def things(self, game: Game) -> Sequence[object]:
-        return next_steps(game, self)  # type: ignore[arg-type]
+        return next_steps(magic(game), self)
 
     def words(self, game: Game, what: object) -> str:
         return what.step if isinstance(what, StepPays) else str(what)

@@ -10,7 +10,7 @@ from facedown.core.choices import Question
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.magic.actions import actions_of, on_purpose, why_not
-from facedown.games.magic.events import GivesPriority, LosesGame, MagicEvent
+from facedown.games.magic.events import GivesPriority, LosesGame, MagicEvent, magic
 from facedown.games.magic.marking import FallsOff, RemovesCounters
 from facedown.games.magic.moving import DESTROYED, Ceases, Moves, MovesAll
 from facedown.games.magic.traits import Traits
@@ -80,13 +80,13 @@ class Acts(Question):
         return 0
 
     def drawn(self, game: Game) -> int:
-        return len(actions_of(game, self.seat))  # type: ignore[arg-type]
+        return len(actions_of(magic(game), self.seat))
 
     def count(self, game: Game) -> int:
         return self.drawn(game) + len(game.derived(on_purpose, self.seat))
 
     def pick(self, game: Game, index: int) -> object:
-        usual = actions_of(game, self.seat)  # type: ignore[arg-type]
+        usual = actions_of(magic(game), self.seat)
         if index < len(usual):
             return usual[index]
         return game.derived(on_purpose, self.seat)[index - len(usual)]
@@ -96,7 +96,7 @@ class Acts(Question):
         return str(action.words())
 
     def why_not(self, game: Game, what: object) -> str:
-        return why_not(game, self.seat, what)  # type: ignore[arg-type]
+        return why_not(magic(game), self.seat, what)
 
 
 # State-based actions

@@ -14,8 +14,8 @@ from facedown.games.magic.abilities import Triggered
 from facedown.games.magic.acts import Act, Target, Things
 from facedown.games.magic.casting import ability_of, face_of, slots_of
 from facedown.games.magic.deciding import act_on
-from facedown.games.magic.events import MagicEvent
-from facedown.games.magic.moving import COUNTERED, Ceases, Enters, Moves
+from facedown.games.magic.events import MagicEvent, magic
+from facedown.games.magic.moving import COUNTERED, Ceases, Moves
 from facedown.games.magic.targets import Slot
 from facedown.games.magic.words import ABILITY, AURA, COPY, GRAVEYARD, SPELLS, UNCOUNTERABLE
 
@@ -211,12 +211,12 @@ class NewTarget(Listed):
     def things(self, game: Game) -> Sequence[object]:
         act = act_on(game, self.card)
         kept = act.every_target[self.number]
-        slot, others = slot_at(game, act, self.number)  # type: ignore[arg-type]
-        legal = slot.candidates(game, act)  # type: ignore[arg-type]
+        slot, others = slot_at(magic(game), act, self.number)
+        legal = slot.candidates(magic(game), act)
         return [kept, *[thing for thing in legal if thing != kept and thing not in others]]
 
     def words(self, game: Game, what: object) -> str:
-        return game.name_of(what) if isinstance(what, Object) else str(what)  # type: ignore[attr-defined]
+        return magic(game).name_of(what) if isinstance(what, Object) else str(what)
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         thing: Any = what
@@ -274,7 +274,3 @@ class AimsAnew(MagicEvent):
 
     def says(self) -> str:
         return f"{self.card} → {self.target}."
-
-
-def permanent_enters(it: Act, card: Card, host: Object | None) -> Sequence[Event]:
-    return [Enters(card, it.seat, host=host)]

@@ -16,7 +16,7 @@ from facedown.core.mypyc import mypyc_attr
 from facedown.core.objects import Object
 from facedown.core.responses import INSTEAD, Delayed
 from facedown.games.magic.damaging import Damages, Deals, Hit
-from facedown.games.magic.events import MagicEvent
+from facedown.games.magic.events import MagicEvent, magic
 from facedown.games.magic.moving import DESTROYED, Moves
 from facedown.games.magic.words import ABILITY, GRAVEYARD, SPELLS
 
@@ -57,7 +57,7 @@ class Shield(Delayed):
         return (self.replaces(), WearsOff)
 
     def answer(self, game: Game, event: Event) -> Sequence[Event] | None:
-        return self.instead(game, event) if isinstance(event, self.replaces()) else None  # type: ignore[arg-type]
+        return self.instead(magic(game), event) if isinstance(event, self.replaces()) else None
 
     def instead(self, game: Magic, event: Any) -> Sequence[Event] | None:
         """What happens instead of the event; None where it is not meant."""

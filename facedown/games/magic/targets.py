@@ -6,12 +6,11 @@ the word "target": of which kind, and how many.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card, Seat
 from facedown.core.nouns import Frozen
-from facedown.core.objects import Object
 from facedown.games.magic.words import (
     ABILITY,
     ARTIFACT,
@@ -226,10 +225,6 @@ def is_land(game: Magic, seat: Seat, card: Card) -> bool:
     return LAND in game.types_of(card)
 
 
-def is_own_permanent(game: Magic, seat: Seat, card: Card) -> bool:
-    return game.controller(card) is seat
-
-
 CREATURE: Final = Kind("target creature", (BATTLEFIELD,), is_creature)
 YOUR_CREATURE: Final = Kind("target creature you control", (BATTLEFIELD,), is_own_creature)
 THEIR_CREATURE: Final = Kind("target creature an opponent controls", (BATTLEFIELD,), is_theirs)
@@ -252,16 +247,3 @@ YOUR_BURIED_SPELL: Final = Kind(
 BURIED_CREATURE: Final = Kind("target creature card in a graveyard", (GRAVEYARD,), is_creature)
 A_CREATURE: Final = Kind("a creature", (BATTLEFIELD,), is_own_creature)
 A_LAND_CARD: Final = Kind("a land card", (HAND,), is_land, who="mine")
-YOURS: Final = Kind("a permanent you control", (BATTLEFIELD,), is_own_permanent)
-
-
-def count_of(kind: Kind, game: Magic, seat: Seat) -> int:
-    return len(kind.cards(game, seat))
-
-
-def first_of(targets: Sequence[Target]) -> Target | None:
-    return targets[0] if targets else None
-
-
-def is_object(target: object) -> bool:
-    return isinstance(target, Object)

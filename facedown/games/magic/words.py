@@ -42,10 +42,6 @@ END_COMBAT: Final = "end_combat"
 MAIN2: Final = "main2"
 END: Final = "end"
 CLEANUP: Final = "cleanup"
-STEPS: Final = (
-    *(UNTAP, UPKEEP, DRAW, MAIN, COMBAT, ATTACKERS, BLOCKERS),
-    *(FIRST_DAMAGE, DAMAGE, END_COMBAT, MAIN2, END, CLEANUP),
-)
 
 # Types
 

@@ -40,29 +40,16 @@ from facedown.telling.shape import HEADING, Sentence, Words
 Marked = Callable[[str], Words]
 
 GRANTED: Final = (
-    *(events.GivesPriority, Pass, turns.UntapsAll, turns.CleansUp, turns.WearsOff, turns.AfterCleanup, turns.Decide),
-    *(turns.PutsBack, turns.Mulligans, Casts, Decides, AsksMore, Shares, Activates, BecomesTarget, events.StepBegins),
-    *(paying.Pays, paying.StepPays, resolving.Resolves, resolving.Finishes, moving.Ceases, moving.Links),
-    *(
-        triggers.Triggers,
-        triggers.Stacks,
-        triggers.AtNext,
-        damaging.Deals,
-        damaging.DamageDone,
-        attacking.DeclaresAttackers,
-    ),
-    *(
-        blocking.DeclaresBlockers,
-        fighting.FightsFirst,
-        fighting.Fights,
-        fighting.Assigns,
-        fighting.Gives,
-        blocking.OrdersBlockers,
-    ),
-    *(moving.MovesAll, moving.EntersAll, moving.Sacrifices, moving.Discards, moving.Destroys, moving.ExilesCards),
-    *(moving.ExilesWith, marking.Binds, moving.ChoosesHost, moving.Returns, asking.Does, asking.Asks, asking.May),
-    *(asking.Chooses, asking.AsItEnters, effects.Notes, asking.MayPay, freely.MayCast, effects.SacrificesOne),
-    *(effects.DiscardsSome, asking.EachChooses, libraries.PutsRestUnder, KeepsOne, PlaysLand, moving.Mills),
+    *(events.GivesPriority, events.StepBegins, turns.UntapsAll, turns.CleansUp, turns.WearsOff, turns.AfterCleanup),
+    *(turns.Decide, turns.PutsBack, turns.Mulligans, Pass, Casts, Decides, AsksMore, Shares, Activates, BecomesTarget),
+    *(KeepsOne, PlaysLand, paying.Pays, paying.StepPays, resolving.Resolves, resolving.Finishes, moving.Ceases),
+    *(moving.Links, moving.MovesAll, moving.EntersAll, moving.Sacrifices, moving.Discards, moving.Destroys),
+    *(moving.ExilesCards, moving.ExilesWith, moving.ChoosesHost, moving.Returns, moving.Mills, triggers.Triggers),
+    *(triggers.Stacks, triggers.AtNext, damaging.Deals, damaging.DamageDone, attacking.DeclaresAttackers),
+    *(blocking.DeclaresBlockers, blocking.OrdersBlockers, fighting.FightsFirst, fighting.Fights, fighting.Assigns),
+    *(fighting.Gives, marking.Binds, asking.Does, asking.Asks, asking.May, asking.Chooses, asking.AsItEnters),
+    *(asking.MayPay, asking.EachChooses, effects.Notes, effects.SacrificesOne, effects.DiscardsSome, freely.MayCast),
+    libraries.PutsRestUnder,
 )
 """What is not told by itself: what follows from it is, or players take it for granted."""
 SINGULAR: Final = ("gets", "loses", "has", "is")
