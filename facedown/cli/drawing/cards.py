@@ -93,11 +93,8 @@ class Held:
             yield self.as_lines()
         reasons = dict.fromkeys([card.why_not for card in self.cards if card.why_not])
         for reason in reasons:
-            denied = (
-                dict.fromkeys([name_of(card) for card in self.cards if card.why_not == reason])
-                if len(reasons) > 1
-                else {}
-            )
+            some = len(reasons) > 1 or (self.little_room and not all(card.why_not for card in self.cards))
+            denied = dict.fromkeys([name_of(card) for card in self.cards if some and card.why_not == reason])
             between = ", " if any(" " in name for name in denied) else " "
             yield Text.assemble(between.join(denied), ": " if denied else "", clean(reason), style="dim")
 

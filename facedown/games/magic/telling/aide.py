@@ -8,26 +8,31 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from facedown.core.cards import Seat
+from facedown.core.cards import Card, Seat
 from facedown.core.choices import Choice
-from facedown.core.errors import IllegalChoice
+from facedown.core.objects import Object
+from facedown.games.magic.actions import PlaysLand, why_not
 from facedown.games.magic.attacking import WhoAttacks
 from facedown.games.magic.blocking import WhoBlocks
+from facedown.games.magic.announcing import Casts
 from facedown.games.magic.deciding import WhichTarget
 from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
 from facedown.games.magic.priority import Acts
 from facedown.games.magic.telling.fighting import Plan, answer_by, attack_in, block_in, fits
 from facedown.games.magic.telling.stops import Stops, is_own
-from facedown.games.magic.words import COMBAT, MAIN, MAIN2
+from facedown.games.magic.words import COMBAT, LAND, MAIN, MAIN2
 from facedown.players.aide import Aide, Reply
 from facedown.players.typed import Unclear, meant
 
+LISTED: Final = 200
+"""Of a question with more options than this, the rest is not searched."""
 PASS: Final = 0
 """The option that is always there."""
 STOPS: Final = re.compile(r"(?:no stops?|unstop|stops?|usual stops)\b.*", re.IGNORECASE)
 ATTACK: Final = re.compile(r"(?:attacks?)\b\s*(?P<with>.*)|(?P<no>no attacks?|don'?t attack)", re.IGNORECASE)
 BLOCK: Final = re.compile(r"(?:blocks?)\b\s*(?P<with>.*)|(?P<no>no blocks?|don'?t block)", re.IGNORECASE)
 AIMED: Final = re.compile(r"(?P<spell>(?:cast|use|play)\b.+?)\s+(?:at|->|→|>)\s+(?P<target>.+)", re.IGNORECASE)
+PLAYS: Final = re.compile(r"(?:cast|play)\s+(?P<name>.+)", re.IGNORECASE)
 GO: Final = ("go", "go on", "f6")
 DONE: Final = ("done", "end turn", "end my turn", "next turn")
 
@@ -65,7 +70,7 @@ class MagicAide(Aide):
         if isinstance(question, WhoAttacks | WhoBlocks):
             return self.planned(view, choice)
         if isinstance(question, WhichTarget) and aim:
-            return aimed_at(choice, aim)
+            return thing_called(choice, aim)
         return None
 
     def passes(self, view: Any) -> int | None:
@@ -124,7 +129,10 @@ class MagicAide(Aide):
             )
         if isinstance(question, WhoBlocks):
             return self.blocks(view, choice, words)
-        return Reply(0) if isinstance(question, HowToPay | PaysSymbol) and not words else None
+        if isinstance(question, HowToPay | PaysSymbol) and not words:
+            return Reply(0)
+        answer = thing_called(choice, words)
+        return None if answer is None else Reply(answer)
 
     def acts(self, view: Any, choice: Choice, words: str) -> Reply | None:
         """What a person with priority says beside the options."""
@@ -139,11 +147,26 @@ class MagicAide(Aide):
             return self.attacks(view, line_in(attack, "attack"))
         if said.startswith("tap "):
             return self.taps(choice, said.removeprefix("tap ").strip())
+        spell = PLAYS.fullmatch(aimed["spell"] if aimed is not None else words)
+        if spell is not None:
+            self.check_can(view, choice, spell["name"])
         if aimed is not None and words not in choice:
             answer = meant(choice, aimed["spell"])
             self.aim = aimed["target"]
             return Reply(answer) if isinstance(answer, int) else None
         return None
+
+    def check_can(self, view: Any, choice: Choice, name: str) -> None:
+        """Refuse a card in hand that cannot be played now, with the reason, and one that is not there."""
+        wanted = name.casefold()
+        if any(fits(wanted, str(choice[index]).casefold()) for index in range(choice.drawn)):
+            return
+        held = [card for card in view.hands[self.me].cards if fits(wanted, view.printed(card).name.casefold())]
+        if not held:
+            raise Unclear(f"There is no {name!r} that you could play.")
+        land = LAND in view.printed(held[0]).types
+        action = PlaysLand(self.me, held[0]) if land else Casts(self.me, held[0])
+        raise Unclear(f"{held[0]} cannot be {'played' if land else 'cast'} now: {why_not(view, self.me, action)}.")
 
     def goes(self, view: Any, said: str) -> Reply:
         if said in DONE and view.turn is not self.me:
@@ -200,10 +223,10 @@ def is_tapped(what: object, name: str) -> bool:
     return fits(source, thing) and (not mana or mana == made)
 
 
-def aimed_at(choice: Choice, target: str) -> int | None:
-    """The target that was said together with a spell, if it is one."""
-    try:
-        found = meant(choice, target)
-    except (IllegalChoice, Unclear):
-        return None
-    return found if isinstance(found, int) else None
+def thing_called(choice: Choice, name: str) -> int | None:
+    """The one thing among the options that a person calls like this: "archdruid", "hawk #2"."""
+    said = name.casefold().replace("#", "")
+    listed = range(min(choice.count, LISTED))
+    things = [index for index in listed if isinstance(choice[index].what, Object | Card | Seat)]
+    found = [index for index in things if fits(said, str(choice[index]).casefold())]
+    return found[0] if len(found) == 1 else None

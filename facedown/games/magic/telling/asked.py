@@ -14,7 +14,7 @@ from facedown.games.magic.attacking import WhoAttacks
 from facedown.games.magic.blocking import WhoBlocks
 from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
 from facedown.games.magic.priority import Acts
-from facedown.games.magic.telling.cards import cost_on, keyword_words, size_of
+from facedown.games.magic.telling.cards import OF_SPELLS, cost_on, keyword_words, size_of
 from facedown.games.magic.telling.steps import moment
 from facedown.games.magic.words import EXILE, GRAVEYARD, LIBRARY, MAIN, SPELLS
 from facedown.telling.shape import Hint, OptionTold, QuestionTold, Words, words
@@ -74,7 +74,7 @@ def described(seen: Any, card: Card, me: Seat) -> str:
     if not seen.is_on_battlefield(card):
         return ""
     traits = seen.traits(card)
-    parts = [size_of(seen, traits), *sorted(map(keyword_words, traits.keywords))]
+    parts = [size_of(seen, traits), *sorted(map(keyword_words, traits.keywords - OF_SPELLS))]
     parts += [f"{seen.damage[card]} damage"] if seen.damage[card] else []
     parts += ["tapped"] if seen.tapped[card] else []
     return f"{whose(traits.controller, me)} {', '.join([part for part in parts if part])}".strip()

@@ -14,6 +14,7 @@ from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import (
     CARD_TYPES,
     COLOURS_CALLED,
+    FLASH,
     LAND,
     LAND_TYPES,
     LOYALTY,
@@ -21,6 +22,7 @@ from facedown.games.magic.words import (
     PROTECTION,
     SUPERTYPES,
     TOKEN,
+    UNCOUNTERABLE,
 )
 from facedown.telling.declared import printed
 from facedown.telling.shape import BAD, NOTABLE, Mark, Words, toned, words
@@ -29,6 +31,8 @@ COLOURS: Final = {"W": "white", "U": "blue", "B": "magenta", "R": "red", "G": "g
 SEVERAL_COLOURS: Final = "yellow"
 LAND_COLOUR: Final = "brown"
 MANA_OF: Final = dict(zip(LAND_TYPES, "WUBRG", strict=True))
+OF_SPELLS: Final = frozenset([FLASH, UNCOUNTERABLE])
+"""Keywords that mean nothing on the battlefield."""
 CALLED: Final = {letter: name for name, letter in COLOURS_CALLED.items()}
 
 
@@ -124,7 +128,7 @@ def marks_found(seen: Any, traits: Traits) -> Iterator[tuple[str, Words]]:
     for kind, count in seen.counters[card]:
         if kind != LOYALTY:
             yield "counters", words(f"{count}× {kind}")
-    for keyword in sorted(traits.keywords):
+    for keyword in sorted(traits.keywords - OF_SPELLS):
         yield "keyword", words(keyword_words(keyword))
     yield from bound_up(seen, traits)
     if card.front == TOKEN and not traits.is_creature:

@@ -108,7 +108,8 @@ def on_stack(seen: Any, card: Card) -> Words:
     """Whose it is, what was chosen for it, and what it does."""
     act: Act | None = seen.act[card]
     face: Printed = seen.printed(card)
-    title = Span(face.name, CARD, (STRONG,), colour_of(face), own_id(card))
+    size = f" {size_on(face)}" if size_on(face) else ""
+    title = Span(f"{face.name}{size}", CARD, (STRONG,), colour_of(face), own_id(card))
     if act is None:
         return words(title)
     copy = "copy of " if card.front == COPY else ""
@@ -192,11 +193,14 @@ def kind_of(face: Printed) -> str:
 def looked_at(seen: Any, seat: Seat, me: Seat | None) -> list[Region]:
     """The cards of a library that somebody looks at."""
     cards = seen.looked_at[seat].cards
-    if not cards:
-        return []
-    told = in_hand(seen, cards)
+    top = [card for card in seen.libraries[seat].cards[:1] if card.known and seen.viewer >= 0]
     title = words("You look at") if seat is me else words(seat_span(seat), " looks at")
-    return [Region("looked at", ROW, title=title, owner=seat.index, cards=told, count=len(cards))]
+    found = [(title, "looked at", cards)] if cards else []
+    found += [(words("On top of ", seat_span(seat), "'s library"), "top", top)] if top else []
+    return [
+        Region(name, ROW, title=said, owner=seat.index, cards=in_hand(seen, there), count=len(there))
+        for said, name, there in found
+    ]
 
 
 # Cards that are done
