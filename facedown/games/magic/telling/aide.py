@@ -20,7 +20,7 @@ from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
 from facedown.games.magic.priority import Acts
 from facedown.games.magic.telling.fighting import Plan, answer_by, attack_in, block_in, fits
 from facedown.games.magic.telling.stops import Stops, is_own
-from facedown.games.magic.words import COMBAT, LAND, MAIN, MAIN2
+from facedown.games.magic.words import ATTACKERS, COMBAT, LAND, MAIN, MAIN2
 from facedown.players.aide import Aide, Reply
 from facedown.players.typed import Unclear, meant
 
@@ -80,15 +80,16 @@ class MagicAide(Aide):
             return None
         if view.spells.cards:
             return None if self.stops.has(view, self.me) else PASS
-        if self.attacks_later(view) or self.goes_on(view):
+        if self.fights_later(view) or self.goes_on(view):
             return PASS
         return None if self.stops.has(view, self.me) else PASS
 
-    def attacks_later(self, view: Any) -> bool:
-        """Whether an attack was planned that is still to come."""
+    def fights_later(self, view: Any) -> bool:
+        """Whether an attack or a block was planned that is still to come."""
         if self.plan is None:
             return False
-        to_come = view.turns == self.turn_of_plan and view.step in (MAIN, MAIN2, COMBAT)
+        before = (MAIN, MAIN2, COMBAT) if view.turn is self.me else (ATTACKERS,)
+        to_come = view.turns == self.turn_of_plan and view.step in before
         if not to_come:
             self.plan = None
         return to_come
@@ -136,7 +137,8 @@ class MagicAide(Aide):
 
     def acts(self, view: Any, choice: Choice, words: str) -> Reply | None:
         """What a person with priority says beside the options."""
-        said, attack, aimed = words.casefold(), ATTACK.fullmatch(words), AIMED.fullmatch(words)
+        said, aimed = words.casefold(), AIMED.fullmatch(words)
+        attack, block = ATTACK.fullmatch(words), BLOCK.fullmatch(words)
         if not words and view.is_calm(self.me):
             raise Unclear("Type pass (or p) to go on, or done to end your turn.")
         if said in ("", "p", "ok"):
@@ -145,6 +147,8 @@ class MagicAide(Aide):
             return self.goes(view, said)
         if attack is not None:
             return self.attacks(view, line_in(attack, "attack"))
+        if block is not None:
+            return self.blocks_later(view, line_in(block, "block"))
         if said.startswith("tap "):
             return self.taps(choice, said.removeprefix("tap ").strip())
         spell = PLAYS.fullmatch(aimed["spell"] if aimed is not None else words)
@@ -180,6 +184,13 @@ class MagicAide(Aide):
             raise Unclear("You attack from your first main phase, when the stack is empty.")
         self.plan = attack_in(view, self.me, line)
         self.turn_of_plan = view.turns
+        return Reply(PASS)
+
+    def blocks_later(self, view: Any, line: str) -> Reply:
+        """A block that is planned when creatures attack: the person passes until blockers are chosen."""
+        if view.turn is self.me or view.step != ATTACKERS or not view.attackers or view.spells.cards:
+            raise Unclear("You block when you are attacked, and the stack is empty.")
+        self.plan, self.turn_of_plan = block_in(view, self.me, line), view.turns
         return Reply(PASS)
 
     def blocks(self, view: Any, choice: Choice, words: str) -> Reply | None:

@@ -16,7 +16,7 @@ from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
 from facedown.games.magic.priority import Acts
 from facedown.games.magic.telling.cards import OF_SPELLS, cost_on, keyword_words, size_of
 from facedown.games.magic.telling.steps import moment
-from facedown.games.magic.words import EXILE, GRAVEYARD, LIBRARY, MAIN, SPELLS
+from facedown.games.magic.words import ATTACKERS, EXILE, GRAVEYARD, LIBRARY, MAIN, SPELLS
 from facedown.telling.shape import Hint, OptionTold, QuestionTold, Words, words
 
 FROM: Final = {GRAVEYARD: "from the graveyard", LIBRARY: "from the library", EXILE: "from exile"}
@@ -102,7 +102,8 @@ def ways_on(seen: Any, me: Seat) -> list[str]:
     """What one may type beside the options."""
     rest = ["stops", "tap LAND", "concede"]
     if not seen.is_calm(me):
-        return ["Enter passes", "go passes on", *rest]
+        attacked = bool(seen.attackers) and seen.turn is not me and seen.step == ATTACKERS
+        return [*(["block NAME -> ATTACKER"] if attacked else []), "Enter passes", "go passes on", *rest]
     attack = ["attack all", "attack NAMES"] if seen.step == MAIN or seen.extra_combats else []
     return [*attack, "done ends your turn", *rest]
 
