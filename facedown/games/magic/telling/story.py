@@ -139,6 +139,10 @@ class Story:
             return begins(event)
         if isinstance(event, moving.CreatesTokens):
             return f"{event.seat} creates {counted(event.count, str(event.face))}."
+        if isinstance(event, marking.PutsCounters):
+            return f"{event.card} gets {counted(event.count, f'{event.kind} counter')}."
+        if isinstance(event, marking.RemovesCounters):
+            return f"{event.card} loses {counted(event.count, f'{event.kind} counter')}."
         if isinstance(event, marking.Transforms):
             return transforms(info, event)
         if isinstance(event, events.LosesGame):
@@ -164,12 +168,14 @@ class Story:
 
     def cast(self, place: int, spell: Card) -> str:
         """Who casts what, how, and at what."""
-        casts = self.before(place, lambda event: isinstance(event, Casts) and event.card == spell)
+        for info in reversed(self.infos[:place]):
+            event = info.event
+            if isinstance(event, Casts) and event.card == spell:
+                return f"{event.seat} casts {spell}{chosen(self.act_before(place, spell), manner_in(info, event))}."
         act = self.act_before(place, spell)
-        seat = casts.seat if isinstance(casts, Casts) else act.seat if act is not None else None
-        manner = casts.manner() if isinstance(casts, Casts) else act.how if act is not None else ""
-        who = f"{seat} casts {spell}" if seat is not None else f"{spell} is cast"
-        return f"{who}{chosen(act, manner)}."
+        if act is None:
+            return f"{spell} is cast."
+        return f"{act.seat} casts {spell}{chosen(act, act.how)}."
 
     def activated(self, place: int, card: Card) -> str:
         """Who uses which ability, or what has triggered, and at what it is aimed."""
@@ -266,6 +272,15 @@ def faces_in(info: Info) -> list[Card]:
         elif isinstance(trace, Showed):
             found += [card for card in trace.cards if card.known]
     return found
+
+
+def manner_in(info: Info, event: Casts) -> str:
+    """In which manner a spell is cast. Cards that pay for it are shown."""
+    shown = [card.face.name for trace in info.did if isinstance(trace, Showed) for card in trace.cards if card.known]
+    said = event.manner()
+    for name in shown:
+        said = said.replace("??", name, 1)
+    return unknown_as_card(said)
 
 
 def buried(event: moving.Moves, name: str, owner: Seat | None, card: Card) -> str:

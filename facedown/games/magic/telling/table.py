@@ -156,7 +156,7 @@ def hand(seen: Any, seat: Seat, me: Seat | None) -> list[Region]:
     if seat is me or seen.viewer < 0:
         cards = sorted(held.cards, key=by_cost)
         return [Region("hand", HAND, owner=seat.index, cards=in_hand(seen, cards), count=len(held))]
-    known = known_there(seen, held)
+    known = [*[card for card in held.cards if card.known], *known_there(seen, held)]
     if not known:
         return []
     return [Region("hand has", ROW, owner=seat.index, cards=in_hand(seen, known), count=len(held))]
