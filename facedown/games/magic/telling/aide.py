@@ -12,9 +12,9 @@ from facedown.core.cards import Card, Seat
 from facedown.core.choices import Choice
 from facedown.core.objects import Object
 from facedown.games.magic.actions import PlaysLand, why_not
+from facedown.games.magic.announcing import Casts
 from facedown.games.magic.attacking import WhoAttacks
 from facedown.games.magic.blocking import WhoBlocks
-from facedown.games.magic.announcing import Casts
 from facedown.games.magic.deciding import WhichTarget
 from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
 from facedown.games.magic.priority import Acts
