@@ -24,7 +24,7 @@ from setuptools.errors import CCompilerError, CompileError, LinkError
 COMPILED = ("facedown/core", "facedown/games", "facedown/conventions/hanabi/hats")
 INTERPRETED = (
     *("__init__.py", "mypyc.py", "declaration.py", "registry.py"),
-    *("manual.py", "telling.py", "files.py", "commands.py"),
+    *("manual.py", "telling.py", "files.py", "commands.py", "states.py"),
 )
 INTERPRETED_FOLDERS = ("bots", "formats", "manual", "pool", "scenarios", "telling")
 """The parts of a game's folder that are not rules; and a pool of hundreds of cards, of which each says little."""
