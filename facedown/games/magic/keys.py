@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.keys import Plain, known_besides
-from facedown.core.nouns import Noun
 from facedown.core.objects import Object
 from facedown.core.stack import entries
 from facedown.games.magic.acts import Act
@@ -117,8 +116,9 @@ class Names(Plain):
 
     def matters(self, tied: list[Card]) -> bool:
         """Whether it could matter which of these cards is which."""
+        first = self.refers(tied[0])
         for card in tied:
-            if card.id in self.called or self.refers(card) is not None:
+            if card.id in self.called or self.refers(card) != first:
                 return tied[0].id >= 0
         return False
 
@@ -171,10 +171,15 @@ class Names(Plain):
         self.called.add(card.id)
         return ME if card.id == self.me and card.id >= 0 else self.names.get(card.id, card.look())
 
-    def noun(self, noun: Noun, parts: tuple[object, ...], made: tuple[object, ...]) -> object:
-        if not isinstance(noun, Object):
-            return super().noun(noun, parts, made)
-        return self.card(noun.card) if self.game.is_same(noun) else (GONE, noun.card.look(), self.remembered(noun))
+    def of(self, value: object) -> object:
+        if isinstance(value, Object):
+            return self.thing(value)
+        return super().of(value)
+
+    def thing(self, remembered: Object) -> object:
+        if self.game.is_same(remembered):
+            return self.card(remembered.card)
+        return (GONE, remembered.card.look(), self.remembered(remembered))
 
     def remembered(self, gone: Object) -> object:
         """What something was when it was last seen."""
