@@ -15,6 +15,7 @@ from facedown.games.magic import table
 from facedown.games.magic.abilities import Activated
 from facedown.games.magic.acts import Act
 from facedown.games.magic.announcing import Activates, Casts
+from facedown.games.magic.bending import benders, has_been_given, sees_top
 from facedown.games.magic.casting import (
     ALLOWED,
     FLASHBACK,
@@ -26,6 +27,7 @@ from facedown.games.magic.casting import (
     with_more,
 )
 from facedown.games.magic.events import GivesPriority, MagicEvent
+from facedown.games.magic.likeness import likeness, likeness_depends
 from facedown.games.magic.moving import Enters
 from facedown.games.magic.paying import springs_of, uses_by_hand
 from facedown.games.magic.printed import Printed
@@ -142,7 +144,7 @@ def actions_depend(game: Magic, seat: Seat) -> tuple[object, ...]:
         game.of(graveyards, game.seats[0]).cards,
         game.of(graveyards, game.seats[1]).cards,
         game.of(libraries, seat).cards,
-        *game.likeness_depends(),
+        *likeness_depends(game),
     )
 
 
@@ -170,7 +172,7 @@ def playable_lands(game: Magic, seat: Seat) -> list[PlaysLand]:
 
 def lands_within_reach(game: Magic, seat: Seat) -> list[Card]:
     cards = list(game.hands[seat].cards)
-    for bender, owner, me in game.benders():
+    for bender, owner, me in benders(game):
         if owner is seat:
             top = game.libraries[seat].cards[:1] if bender.sees_top() else ()
             elsewhere = (*game.graveyards[seat].cards, *top)
@@ -184,7 +186,7 @@ def lands_within_reach(game: Magic, seat: Seat) -> list[Card]:
 def castable(game: Magic, seat: Seat) -> list[Casts]:
     """The cards that can be cast, each in every manner in which it can; of like cards one."""
     found: dict[object, list[Casts]] = {}
-    bent = bool(game.benders())
+    bent = bool(benders(game))
     known: set[str] = set()
     for card, zone in spells_within_reach(game, seat):
         face = game.printed(card)
@@ -210,21 +212,21 @@ def spells_within_reach(game: Magic, seat: Seat) -> list[tuple[Card, str]]:
     """The cards in hand, and those elsewhere that something might let a player cast."""
     cards = [(card, HAND) for card in game.hands[seat].cards]
     cards.extend([(card, GRAVEYARD) for card in game.graveyards[seat].cards if may_rise(game, seat, card)])
-    if game.sees_top(seat):
+    if sees_top(game, seat):
         cards.extend([(card, LIBRARY) for card in game.libraries[seat].cards[:1]])
     return cards
 
 
 def may_rise(game: Magic, seat: Seat, card: Card) -> bool:
     face = game.printed(card)
-    return bool(face.rises or game.benders() or game.has_been_given(card, FLASHBACK))
+    return bool(face.rises or benders(game) or has_been_given(game, card, FLASHBACK))
 
 
 def has_time(game: Magic, seat: Seat, card: Card, face: Printed) -> bool:
     """Instants at any time; everything else like a sorcery, unless something gives it flash."""
     if INSTANT in face.types or FLASH in face.words_of or game.is_calm(seat):
         return True
-    for bender, owner, me in game.benders():
+    for bender, owner, me in benders(game):
         if bender.allows_flash(game, owner, me, seat, card):
             return True
     return False
@@ -236,10 +238,10 @@ def ways_to_cast(game: Magic, seat: Seat, card: Card, face: Printed, zone: str) 
     if zone == HAND or face.casts_from(game, seat, card):
         found.extend([Casts(seat, card, manner.name) for manner in manners_of(face)])
     found.extend([Casts(seat, card, manner.name) for manner in face.manners if manner.zone == zone != HAND])
-    if zone == GRAVEYARD and game.has_been_given(card, FLASHBACK):
+    if zone == GRAVEYARD and has_been_given(game, card, FLASHBACK):
         found.extend([Casts(seat, card, manner.name) for manner in given_flashbacks(face)])
     used_up: list[Casts] = []
-    for bender, owner, me in game.benders():
+    for bender, owner, me in benders(game):
         for permission in bender.allows_casting(game, owner, me, seat, card):
             free, by = permission.free, me if permission.once else None
             if by is None or not game.has_used(by, ALLOWED):
@@ -265,7 +267,7 @@ def usable(game: Magic, seat: Seat) -> list[Activates]:
             for face in traits.faces:
                 for ability in face.activated:
                     if ability.zone == BATTLEFIELD:
-                        add_use(game, seat, traits.card, face, ability, found, game.likeness(traits))
+                        add_use(game, seat, traits.card, face, ability, found, likeness(game, traits))
     for card in game.hands[seat].cards:
         face = game.printed(card)
         for ability in face.activated:
@@ -288,7 +290,7 @@ def add_use(
         return
     if ability.once and game.has_used(card, ability.name):
         return
-    for bender, _, me in game.benders():
+    for bender, _, me in benders(game):
         if bender.forbids_use(game, me, card):
             return
     if is_possible(game, Act(seat, game.object_of(card), face.name, ability.name)):

@@ -15,7 +15,9 @@ from facedown.core.game import Game
 from facedown.core.nouns import Noun
 from facedown.core.objects import Object
 from facedown.games.magic.acts import Target
+from facedown.games.magic.bending import attack_tax, may_attack_as_defender
 from facedown.games.magic.events import Happening, MagicEvent, magic
+from facedown.games.magic.likeness import likeness
 from facedown.games.magic.mana import Price
 from facedown.games.magic.paying import can_pay, pay
 from facedown.games.magic.traits import Traits
@@ -52,14 +54,14 @@ def grouped(game: Magic, creatures: Sequence[Traits]) -> list[Traits]:
     """Creatures that are alike stand together, the oldest first."""
     groups: dict[object, list[Traits]] = {}
     for traits in creatures:
-        groups.setdefault(game.likeness(traits), []).append(traits)
+        groups.setdefault(likeness(game, traits), []).append(traits)
     return [traits for group in groups.values() for traits in group]
 
 
 def may_attack(game: Magic, traits: Traits) -> bool:
     if game.tapped[traits.card] or game.is_sick(traits.card):
         return False
-    return DEFENDER not in traits.keywords or game.may_attack_as_defender(traits)
+    return DEFENDER not in traits.keywords or may_attack_as_defender(game, traits)
 
 
 def why_no_attack(game: Magic, traits: Traits) -> str:
@@ -89,7 +91,7 @@ class DeclaresAttackers(MagicEvent):
         if next_attacker(game, self.seat, self.chosen, self.stay) is not None:
             game.question(WhoAttacks(self.seat, self.chosen, self.stay))
         elif self.chosen:
-            tax = game.attack_tax(self.seat, self.chosen)
+            tax = attack_tax(game, self.seat, self.chosen)
             if tax:
                 pay(game, self.seat, Price(tax), tapped_by(game, self.chosen), False, 0)
             game.then(Attacks(self.seat, self.chosen))
@@ -151,13 +153,13 @@ def attack_options(game: Magic, asked: WhoAttacks) -> list[object]:
     seat = asked.seat
     free: list[object] = []
     paid: list[object] = []
-    alike = asked.stay and game.likeness(game.traits(asked.stay[-1].card)) == game.likeness(traits)
+    alike = asked.stay and likeness(game, game.traits(asked.stay[-1].card)) == likeness(game, traits)
     if not alike:
         for defender in defenders(game, seat):
             attack = Attack(game.object_of(traits.card), defender)
             attacks = (*asked.so_far, attack)
             if is_affordable(game, seat, attacks) and can_be_whole(game, asked, attacks, ()):
-                taxed = game.attack_tax(seat, attacks) > game.attack_tax(seat, asked.so_far)
+                taxed = attack_tax(game, seat, attacks) > attack_tax(game, seat, asked.so_far)
                 (paid if taxed else free).append(defender)
     must = MUST_ATTACK in traits.keywords and free
     stays = [] if must or not can_be_whole(game, asked, asked.so_far, (game.object_of(traits.card),)) else [STAYS]
@@ -186,7 +188,7 @@ def can_be_whole(game: Magic, asked: WhoAttacks, chosen: Sequence[Attack], stay:
 
 def is_affordable(game: Magic, seat: Seat, attacks: Sequence[Attack]) -> bool:
     """Whether what an attack costs can be paid. Creatures that it taps make no mana for it (508.1f-j)."""
-    return can_pay(game, seat, Price(game.attack_tax(seat, attacks)), tapped_by(game, attacks))
+    return can_pay(game, seat, Price(attack_tax(game, seat, attacks)), tapped_by(game, attacks))
 
 
 def tapped_by(game: Magic, attacks: Sequence[Attack]) -> tuple[Card, ...]:

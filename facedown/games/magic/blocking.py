@@ -17,6 +17,7 @@ from facedown.core.nouns import Noun
 from facedown.core.objects import Object
 from facedown.games.magic.attacking import Attack, grouped
 from facedown.games.magic.events import Happening, MagicEvent, magic
+from facedown.games.magic.likeness import likeness
 from facedown.games.magic.targets import is_protected
 from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import (
@@ -163,7 +164,7 @@ def block_options(game: Magic, asked: WhoBlocks) -> list[object]:
     found: list[object] = []
     if can_all_block(game, asked.so_far, left):
         found.append(None)
-    if asked.idle and game.likeness(game.traits(asked.idle[-1].card)) == game.likeness(traits):
+    if asked.idle and likeness(game, game.traits(asked.idle[-1].card)) == likeness(game, traits):
         return found
     for attack in game.attackers:
         attacker = attack.attacker

@@ -12,6 +12,7 @@ from facedown.core.cards import Card
 from facedown.core.nouns import Frozen
 from facedown.games.magic.abilities import Ability, Activated
 from facedown.games.magic.acts import Act
+from facedown.games.magic.bending import benders
 from facedown.games.magic.costs import Cost, PayLife
 from facedown.games.magic.mana import ManaCost, Price, together
 from facedown.games.magic.paying import can_pay
@@ -157,7 +158,7 @@ def price_of(game: Magic, act: Act) -> Price:
     face, card = face_of(game, act), act.source.card
     change = face.own_price(game, act.seat, card, act)
     any_type = False
-    for bender, seat, me in game.benders():
+    for bender, seat, me in benders(game):
         change += bender.changes_price(game, seat, me, act.seat, card)
         any_type = any_type or (seat is act.seat and bender.any_mana_for(game, seat, me, card))
     price = price.more(change) if change > 0 else price.less(-change)

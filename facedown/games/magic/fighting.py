@@ -11,6 +11,7 @@ from facedown.core.game import Game
 from facedown.core.kinds import Number
 from facedown.core.objects import Object
 from facedown.games.magic.acts import Target
+from facedown.games.magic.bending import fighting_power, lethal
 from facedown.games.magic.blocking import ORDERED, blockers_of
 from facedown.games.magic.damaging import Deals, Hit
 from facedown.games.magic.events import MagicEvent, magic
@@ -71,7 +72,7 @@ class Assigns(MagicEvent):
         hits = list(self.hits)
         for place, fighter in enumerate(self.fighters):
             among = opponents_of(game, fighter)
-            amount = game.fighting_power(game.traits(fighter.card))
+            amount = fighting_power(game, game.traits(fighter.card))
             if amount <= 0 or not among:
                 continue
             if len(among) > 1:
@@ -161,7 +162,7 @@ def lethal_now(game: Magic, asked: AssignDamage, place: int) -> int:
         return 1
     traits = game.traits(target.card)
     given = sum([hit.amount for hit in asked.hits if hit.target == target])
-    return max(0, game.lethal(traits) - game.damage[target.card] - given)
+    return max(0, lethal(game, traits) - game.damage[target.card] - given)
 
 
 def allowed_damage(game: Magic, asked: AssignDamage) -> list[int]:

@@ -1,4 +1,4 @@
-"""Magic for two: what lies there, and what it is. (What happens is in `events`, `turns`, `priority` and `casting`.)"""
+"""Magic for two: what lies there, and what it is. What happens is in `turns`, `priority`, `announcing` and events."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from facedown.core.errors import BadSetup
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.history import Kinds
-from facedown.core.nouns import Noun
 from facedown.core.objects import Object
 from facedown.core.release import RELEASE
 from facedown.core.responses import IfItHappens, Listening, must
@@ -30,7 +29,8 @@ from facedown.games.magic.decks import DECKS, names_in
 from facedown.games.magic.events import Happening, LosesGame, StepBegins
 from facedown.games.magic.imagining import imagined_faces
 from facedown.games.magic.keys import key_of
-from facedown.games.magic.layers import layered
+from facedown.games.magic.layers import as_all_begin, board_depends, layered, work_out_board
+from facedown.games.magic.looks import Looks, looks_of
 from facedown.games.magic.mana import Pool
 from facedown.games.magic.moving import ChoosesHost, Counters, Enters, Moves
 from facedown.games.magic.pool.registry import CARD_NAMES, CREATURE_TYPES, FACES, POOL
@@ -47,7 +47,6 @@ from facedown.games.magic.words import (
     AURA,
     BATTLEFIELD,
     CREATURE,
-    EQUIPMENT,
     EXILE,
     HAND,
     HASTE,
@@ -58,35 +57,6 @@ from facedown.games.magic.words import (
     MAIN2,
     SPELLS,
 )
-
-Bender = tuple[Printed, Seat, Card]
-"""A face that changes rules, who controls it, and the permanent."""
-
-
-class Looks(Noun):
-    """What a source of damage or of an ability is, or was when it was last seen on the battlefield (608.2h)."""
-
-    def __init__(
-        self,
-        seat: Seat,
-        colours: str,
-        types: frozenset[str],
-        keywords: frozenset[str],
-        power: int,
-        toughness: int,
-        chosen: str = "",
-        carries: tuple[Object, ...] = (),
-    ) -> None:
-        self.seat: Final = seat
-        self.colours: Final = colours
-        self.types: Final = types
-        self.keywords: Final = keywords
-        self.power: Final = power
-        self.toughness: Final = toughness
-        self.chosen: Final = chosen
-        """What was chosen as it entered."""
-        self.carries: Final = carries
-        """What was attached to it. Only of what has left: `Magic.attached_to` knows of what is there."""
 
 
 class Magic(Game):
@@ -426,29 +396,6 @@ class Magic(Game):
         keywords = self.traits(target.card).keywords
         return not keywords or not is_protected(keywords, self.looks(source).colours)
 
-    def can_be_attached(self, card: Card, host: Object) -> bool:
-        """Whether an aura or equipment may be attached to something (303.4, 301.5)."""
-        if not self.is_same(host) or host.card is card:
-            return False
-        if not self.is_on_battlefield(host.card):
-            mine = self.traits(card)
-            return AURA in mine.types and mine.face.can_enchant_card(self, mine, host.card)
-        return self.fits_on(self.traits(card), self.traits(host.card))
-
-    def hosts_for(self, card: Card) -> list[Card]:
-        """What an aura that is about to enter could enchant."""
-        mine = self.as_if_entered(card)
-        return [traits.card for traits in self.board().traits.values() if self.fits_on(mine, traits)]
-
-    def fits_on(self, mine: Traits, them: Traits) -> bool:
-        if CREATURE in mine.types or is_protected(them.keywords, mine.colours):
-            return False
-        if EQUIPMENT in mine.types:
-            return CREATURE in them.types
-        if AURA not in mine.types:
-            return False
-        return mine.face.can_enchant(self, mine, them)
-
     def can_block(self, blocker: Card, attacker: Card) -> bool:
         return legal_block(self, self.traits(blocker), self.traits(attacker))
 
@@ -508,61 +455,6 @@ class Magic(Game):
         """Exile, or the zone of the card's owner (400.3)."""
         return self.exile if to == EXILE else self.zones_named(to)[self.owner(card).index]
 
-    def benders(self) -> list[Bender]:
-        """The permanents that change rules, each with its controller; and what changes them for this turn."""
-        if self.bent:
-            lasting = [(self.face_named(it.title, it.source), it.seat, it.card) for it in self.bent]
-            return [*self.bending(), *lasting]
-        return self.bending()
-
-    def bending(self) -> list[Bender]:
-        board = self.board()
-        if board.benders is None:
-            board.benders = [
-                (face, traits.controller, traits.card)
-                for traits in board.traits.values()
-                for face in traits.faces
-                if face.bends_rules
-            ]
-        return board.benders
-
-    def sees_top(self, seat: Seat) -> bool:
-        """Whether a player may look at the top card of their library at any time."""
-        return any(face.sees_top() for face, owner, _ in self.benders() if owner is seat)
-
-    def has_been_given(self, card: Card, keyword: str) -> bool:
-        """Whether an effect gives a keyword to a card that is no permanent."""
-        for effect in self.effects:
-            if keyword in effect.change.keywords:
-                for member in effect.members:
-                    if member.card is card and self.is_same(member):
-                        return True
-        return False
-
-    def may_attack_as_defender(self, traits: Traits) -> bool:
-        return any(face.lets_defenders_attack(seat, traits) for face, seat, _ in self.benders())
-
-    def fighting_power(self, traits: Traits) -> int:
-        """How much combat damage a creature deals: its power, unless something says its toughness (613.11)."""
-        if any(face.fights_by_toughness(seat, traits) for face, seat, _ in self.benders()):
-            return traits.toughness
-        return traits.power
-
-    def lethal(self, traits: Traits) -> int:
-        """How much damage is lethal for a creature."""
-        if any(face.is_lethal_by_power(seat, traits) for face, seat, _ in self.benders()):
-            return max(traits.power, 1)
-        return traits.toughness
-
-    def attack_tax(self, seat: Seat, attacks: Sequence[Attack]) -> int:
-        """What it costs to attack like this."""
-        tax = 0
-        for face, owner, me in self.benders():
-            for attack in attacks:
-                if isinstance(attack.defender, Seat):
-                    tax += face.attack_tax(self, owner, me, attack.defender)
-        return tax
-
     # What players call things
 
     def name_of(self, target: Target) -> str:
@@ -573,36 +465,6 @@ class Magic(Game):
         name = self.printed(card).name
         alike = [other for other in self.zone_of(card).cards if self.printed(other).name == name]
         return name if len(alike) < 2 else f"{name} #{alike.index(card) + 1}"
-
-    def likeness(self, traits: Traits) -> object:
-        """Equal for two permanents between which nobody would choose."""
-        card = traits.card
-        return (
-            *(traits.face.name, card.front, traits.controller.index, traits.power, traits.toughness),
-            *(self.tapped[card], self.damage[card], self.counters[card], self.is_sick(card), self.chosen[card]),
-            *(traits.keywords, self.burden(card), self.attached[card] is None, self.is_in_combat(card)),
-        )
-
-    def likeness_depends(self) -> tuple[object, ...]:
-        """What `likeness` looks at, besides what permanents are and whether they are tapped or sick (see `lasts`)."""
-        return (
-            *(self.damage.snapshot(), self.chosen.snapshot(), self.act.snapshot(), self.spells.cards),
-            *(self.attackers, self.blocks),
-        )
-
-    def burden(self, card: Card) -> tuple[int, ...]:
-        """What is attached to a card, or aimed at it, or remembers it: then it is like no other."""
-        if not len(self.attached) and not self.spells.cards and not self.effects and not self.used:
-            return ()
-        carried = [id for id, host in self.attached.values.items() if host is not None and host.card is card]
-        marked = [number for number, effect in enumerate(self.effects) if any(m.card is card for m in effect.members)]
-        used = [number for number, (remembered, _) in enumerate(self.used) if remembered.card is card]
-        aimed = [
-            spell.id
-            for spell in self.spells.cards
-            if any(isinstance(t, Object) and t.card is card for t in self.aims_of(spell))
-        ]
-        return (*carried, *marked, *used, *aimed)
 
     def aims_of(self, spell: Card) -> list[Target]:
         act = self.act[spell]
@@ -677,37 +539,6 @@ class Magic(Game):
         looks = looks_of(self.traits(card), self.chosen[card], self.objects(self.attached_to(me)))
         self.last_known = (*self.last_known, (me, looks))
 
-    def enter(self, event: Enters) -> None:
-        """A card comes onto the battlefield."""
-        card, seat = event.card, event.seat
-        act = self.act[card]
-        self.move(card, self.battlefield)
-        if event.copied is not None:
-            self.become(card, event.copied)
-        elif event.transformed:
-            back = cast(Printed, card.face).back_face
-            if back is not None:
-                self.become(card, back)
-        self.since[card] = self.tick()
-        self.arrived[card] = self.turns
-        if seat is not card.owner:
-            self.under[card] = self.held[card] = seat
-        if event.tapped:
-            self.tapped[card] = True
-        if event.host is not None:
-            self.attached[card] = event.host
-        if event.chosen:
-            self.chosen[card] = event.chosen
-        face = self.printed(card)
-        own = face.starts_with(act)
-        if own and not has_kept_any(face, self.traits(card)):
-            own = ()
-        for kind, count in (*own, *event.counters):
-            self.set_counters(card, kind, self.counters_on(card, kind) + count * event.times)
-        if act is not None:
-            self.act[card] = act
-        self.entered = (*self.entered, (seat, "Land" in face.types))
-
     def set_counters(self, card: Card, kind: str, count: int) -> None:
         others = [pair for pair in self.counters[card] if pair[0] != kind]
         self.counters[card] = tuple(sorted([*others, (kind, count)] if count else others))
@@ -764,36 +595,3 @@ class Magic(Game):
 
 
 LIBRARY_NAME: Final = "libraries"
-
-
-def has_kept_any(face: Printed, traits: Traits) -> bool:
-    """Whether a permanent still has abilities of its own face."""
-    return any(kept in traits.faces for kept in face.has_faces)
-
-
-def looks_of(traits: Traits, chosen: str, carries: tuple[Object, ...] = ()) -> Looks:
-    return Looks(
-        *(traits.controller, traits.colours, traits.types, traits.keywords, traits.power, traits.toughness),
-        chosen,
-        carries,
-    )
-
-
-def as_all_begin(game: Magic) -> list[Traits]:
-    """All permanents before any layer."""
-    return [game.as_it_begins(card) for card in game.battlefield.cards]
-
-
-def work_out_board(game: Magic) -> Board:
-    return layered(game, as_all_begin(game))
-
-
-def board_depends(game: Magic) -> tuple[object, ...]:
-    """What permanents depend on. Some look at graveyards, life or attackers too: then these count as well."""
-    cards = game.battlefield.cards
-    counters, attached, under = game.counters.snapshot(), game.attached.snapshot(), game.under.snapshot()
-    for card in cards:
-        if game.printed(card).looks_elsewhere:
-            buried = [zone.cards for zone in game.graveyards]
-            return (cards, game.faces, game.effects, counters, attached, under, game.attackers, *buried, *game.life)
-    return (cards, game.faces, game.effects, counters, attached, under)

@@ -207,3 +207,23 @@ def add_counters(game: Magic, board: Board) -> None:
                 if kind in SIZES:
                     traits.power += SIZES[kind][0] * count
                     traits.toughness += SIZES[kind][1] * count
+
+
+def as_all_begin(game: Magic) -> list[Traits]:
+    """All permanents before any layer."""
+    return [game.as_it_begins(card) for card in game.battlefield.cards]
+
+
+def work_out_board(game: Magic) -> Board:
+    return layered(game, as_all_begin(game))
+
+
+def board_depends(game: Magic) -> tuple[object, ...]:
+    """What permanents depend on. Some look at graveyards, life or attackers too: then these count as well."""
+    cards = game.battlefield.cards
+    counters, attached, under = game.counters.snapshot(), game.attached.snapshot(), game.under.snapshot()
+    for card in cards:
+        if game.printed(card).looks_elsewhere:
+            buried = [zone.cards for zone in game.graveyards]
+            return (cards, game.faces, game.effects, counters, attached, under, game.attackers, *buried, *game.life)
+    return (cards, game.faces, game.effects, counters, attached, under)

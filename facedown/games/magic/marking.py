@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.core.cards import Card
 from facedown.core.objects import Object
+from facedown.games.magic.attaching import can_be_attached
 from facedown.games.magic.events import Happening, MagicEvent
 from facedown.games.magic.words import THIS_TURN
 
@@ -102,7 +103,7 @@ class Attaches(MagicEvent):
         self.host: Final = host
 
     def is_moot(self, game: Magic) -> bool:
-        return not game.is_on_battlefield(self.card) or not game.can_be_attached(self.card, self.host)
+        return not game.is_on_battlefield(self.card) or not can_be_attached(game, self.card, self.host)
 
     def happen(self, game: Magic) -> None:
         game.attached[self.card] = self.host

@@ -12,6 +12,8 @@ from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
 from facedown.core.nouns import field_names
 from facedown.core.objects import Object
+from facedown.games.magic.attaching import hosts_for
+from facedown.games.magic.entering import enter
 from facedown.games.magic.events import Happening, MagicEvent
 from facedown.games.magic.words import BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND, OUTSIDE, TOKEN
 
@@ -121,7 +123,7 @@ class Enters(Happening):
         return game.has_ceased(self.card) or (self.card.front == TOKEN and game.place_of(self.card).name != OUTSIDE)
 
     def happen(self, game: Magic) -> None:
-        game.enter(self)
+        enter(game, self)
 
     def says(self) -> str:
         return f"{self.card} enters under {self.seat}'s control{' tapped' if self.tapped else ''}."
@@ -152,7 +154,7 @@ class ChoosesHost(MagicEvent):
 
     def happen(self, game: Magic) -> None:
         enters = self.enters
-        hosts = game.objects(game.hosts_for(enters.card))
+        hosts = game.objects(hosts_for(game, enters.card))
         game.ask(enters.seat, {host: [enters.so(host=host)] for host in hosts}, f"What does {enters.card} enchant?")
 
     def says(self) -> str:

@@ -13,6 +13,7 @@ from facedown.games.magic.abilities import MakesMana
 from facedown.games.magic.acts import Act
 from facedown.games.magic.costs import TAP, TapAnother
 from facedown.games.magic.events import GivesPriority, MagicEvent, magic
+from facedown.games.magic.likeness import likeness, likeness_depends
 from facedown.games.magic.mana import GENERIC_ONLY, TYPES, Pool, Price, plus, pool_of, words
 from facedown.games.magic.means import Means, Source
 from facedown.games.magic.payment import ONE, Way, steps, ways
@@ -99,7 +100,7 @@ def second_springs_depend(game: Magic) -> tuple[object, ...]:
 def springs_depend(game: Magic, seat: Seat) -> tuple[object, ...]:
     return (
         *(game.board(), game.tapped.snapshot(), game.arrived.snapshot(), game.pools[seat], game.used),
-        *(game.turns, game.life[seat], *game.likeness_depends()),
+        *(game.turns, game.life[seat], *likeness_depends(game)),
     )
 
 
@@ -112,7 +113,7 @@ def found_springs(game: Magic, seat: Seat, spared: Sequence[Card] = (), convoke:
                 add_springs(game, found, seat, traits, spared)
             if convoke and CREATURE in traits.types and not game.tapped[traits.card]:
                 makes = [pool_of(colour) for colour in traits.colours] or [ONE[GENERIC_ONLY]]
-                found.add(traits.card, CONVOKED, None, game.likeness(traits), makes, FIGHTING)
+                found.add(traits.card, CONVOKED, None, likeness(game, traits), makes, FIGHTING)
     return found
 
 
@@ -135,7 +136,7 @@ def add_springs(game: Magic, found: Springs, seat: Seat, traits: Traits, spared:
                 add_odd_spring(game, found, seat, traits, ability, spared)
     if by_tapping and not game.tapped[card] and not (creature and game.is_sick(card)):
         effort = FIGHTING if creature else EASY
-        found.add(card, BY_TAPPING, None, game.likeness(traits), by_tapping, effort)
+        found.add(card, BY_TAPPING, None, likeness(game, traits), by_tapping, effort)
 
 
 def add_odd_spring(
@@ -150,9 +151,9 @@ def add_odd_spring(
     makes = ability.pools(game, traits)
     others = [cost for cost in ability.costs if isinstance(cost, TapAnother)]
     if not others:
-        found.add(traits.card, ability.name, None, game.likeness(traits), makes, COSTLY)
+        found.add(traits.card, ability.name, None, likeness(game, traits), makes, COSTLY)
     for partner in [card for cost in others for card in cost.candidates(game, it) if card not in spared]:
-        kind = (game.likeness(traits), game.likeness(game.traits(partner)))
+        kind = (likeness(game, traits), likeness(game, game.traits(partner)))
         found.add(traits.card, ability.name, partner, kind, makes, COSTLY)
 
 

@@ -13,6 +13,7 @@ from facedown.core.events import Event
 from facedown.core.mypyc import mypyc_attr
 from facedown.core.objects import Object
 from facedown.games.magic.abilities import Ability, Activated, MakesMana, Mode, Triggered
+from facedown.games.magic.bending import benders
 from facedown.games.magic.mana import ManaCost
 from facedown.games.magic.moving import Enters, Moves
 from facedown.games.magic.targets import slots_of
@@ -278,7 +279,7 @@ def leaves_by_rebound(game: Magic, it: Act, card: Card) -> list[Event]:
     """A spell with rebound that was cast from the hand is exiled, and cast again in the next upkeep (702.88)."""
     from facedown.games.magic.triggers import CastsAgainLater
 
-    given = any(bender.gives_rebound(game, seat, me, it) for bender, seat, me in game.benders())
+    given = any(bender.gives_rebound(game, seat, me, it) for bender, seat, me in benders(game))
     face = game.printed(card)
     if it.from_zone != HAND or not (face.rebounds or given):
         return []

@@ -10,6 +10,8 @@ from facedown.core.choices import Question
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.games.magic.actions import actions_of, on_purpose, why_not
+from facedown.games.magic.attaching import can_be_attached
+from facedown.games.magic.bending import benders, lethal, sees_top
 from facedown.games.magic.events import GivesPriority, LosesGame, MagicEvent, magic
 from facedown.games.magic.marking import FallsOff, RemovesCounters
 from facedown.games.magic.moving import DESTROYED, Ceases, Moves, MovesAll
@@ -50,11 +52,11 @@ def give_priority(game: Magic, seat: Seat) -> None:
 
 def show_tops(game: Magic) -> None:
     """Whoever may look at the top card of their library at any time has looked at it before anything is asked."""
-    if not game.benders():
+    if not benders(game):
         return
     for seat in game.seats:
         top = game.libraries[seat].cards[:1]
-        if top and game.sees_top(seat):
+        if top and sees_top(game, seat):
             game.show(top, seat)
 
 
@@ -158,19 +160,19 @@ def is_mortally_wounded(game: Magic, traits: Traits) -> bool:
     damage = game.damage[traits.card]
     if not damage or INDESTRUCTIBLE in traits.keywords:
         return False
-    return damage >= game.lethal(traits) or game.touched[traits.card]
+    return damage >= lethal(game, traits) or game.touched[traits.card]
 
 
 def attachment_falls(game: Magic, traits: Traits) -> list[Event]:
     """An aura on nothing that it may enchant dies; equipment falls off (704.5m, n)."""
     card, host = traits.card, game.attached[traits.card]
     if AURA in traits.types and CREATURE not in traits.types:
-        if host is None or not game.can_be_attached(card, host):
+        if host is None or not can_be_attached(game, card, host):
             return [Moves(card, GRAVEYARD, why="attached to nothing")]
     elif (
         host is not None
         and (EQUIPMENT in traits.types or AURA in traits.types)
-        and not game.can_be_attached(card, host)
+        and not can_be_attached(game, card, host)
     ):
         return [FallsOff(card)]
     return []

@@ -33,6 +33,7 @@ from facedown.games.magic.deciding import (
     act_on,
 )
 from facedown.games.magic.game import Magic
+from facedown.games.magic.likeness import likeness
 from facedown.games.magic.mana import Pool, words
 from facedown.games.magic.moving import Counters
 from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
@@ -616,7 +617,7 @@ class GameState:
             return False
         if not game.is_on_battlefield(offered):
             return True
-        return game.likeness(game.traits(offered)) == game.likeness(game.traits(wanted))
+        return likeness(game, game.traits(offered)) == likeness(game, game.traits(wanted))
 
     def __repr__(self) -> str:
         return f"<{self.active_player}'s {self.step}: {self.choice_set.label or 'the game is over'}>"

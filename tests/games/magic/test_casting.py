@@ -19,6 +19,7 @@ from facedown.games.magic.casting import costs_of, price_of, slots_of, with_more
 from facedown.games.magic.costs import TAP
 from facedown.games.magic.deciding import act_on
 from facedown.games.magic.game import Magic
+from facedown.games.magic.likeness import likeness
 from facedown.games.magic.mana import total
 from facedown.games.magic.paying import Pays
 from facedown.games.magic.priority import Acts
@@ -259,7 +260,7 @@ def named(game: Magic, action: Casts | Activates) -> tuple[object, ...]:
     """Like cards are offered once."""
     if isinstance(action, Casts):
         return (game.printed(action.card).name, action.manner())
-    return (game.likeness(game.traits(action.card)), action.ability)
+    return (likeness(game, game.traits(action.card)), action.ability)
 
 
 def offered(game: Magic) -> dict[tuple[object, ...], Casts | Activates]:

@@ -12,6 +12,7 @@ from facedown.core.chance import Chance
 from facedown.games.magic.attacking import Attack
 from facedown.games.magic.changes import Change
 from facedown.games.magic.copying import altered
+from facedown.games.magic.entering import enter
 from facedown.games.magic.game import Magic
 from facedown.games.magic.moving import Enters
 from facedown.games.magic.pool.registry import FACES, POOL
@@ -44,7 +45,7 @@ def random_board(seed: int) -> Magic:
             if card.face.name in ("Shock", "Memnite", "Forest") and chance.below(4) == 0:
                 game.move(card, game.graveyards[game.owner(card)])
             elif game.printed(card).is_permanent and chance.below(3) == 0:
-                game.enter(Enters(card, draw(chance, game.seats), copied=random_copy(game, chance)))
+                enter(game, Enters(card, draw(chance, game.seats), copied=random_copy(game, chance)))
     lie = list(game.battlefield.cards)
     for card in lie:
         change_at_random(game, chance, card, lie)

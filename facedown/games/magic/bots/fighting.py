@@ -7,6 +7,7 @@ from typing import Any
 
 from facedown.core.cards import Seat
 from facedown.core.objects import Object
+from facedown.games.magic.bending import fighting_power, lethal
 from facedown.games.magic.bots.worth import creature_worth
 from facedown.games.magic.words import DEATHTOUCH, FIRST_STRIKE, VIGILANCE
 
@@ -16,8 +17,8 @@ RISK = 0.6
 
 def kills(view: Any, mine: Any, theirs: Any) -> bool:
     """Whether one creature would kill another in a fight."""
-    power = view.fighting_power(mine)
-    return power > 0 and (power >= view.lethal(theirs) - view.damage[theirs.card] or DEATHTOUCH in mine.keywords)
+    power = fighting_power(view, mine)
+    return power > 0 and (power >= lethal(view, theirs) - view.damage[theirs.card] or DEATHTOUCH in mine.keywords)
 
 
 def survives(view: Any, mine: Any, theirs: Any) -> bool:
@@ -30,12 +31,12 @@ def attacker_wanted(view: Any, seat: Seat, mine: Any, others: Sequence[Any]) -> 
     """Attack if nothing can block it, if no block is good for the defender, or if it wins the race."""
     other = view.other(seat)
     blockers = [t for t in view.creatures(other) if view.can_block(t.card, mine.card)]
-    power = view.fighting_power(mine)
+    power = fighting_power(view, mine)
     if power <= 0:
         return False
     if not blockers:
         return True
-    coming = power + sum(view.fighting_power(view.traits(attack.attacker.card)) for attack in others)
+    coming = power + sum(fighting_power(view, view.traits(attack.attacker.card)) for attack in others)
     if coming >= view.life[other] and len(blockers) <= len(others):
         return True
     bad = [t for t in blockers if not survives(view, mine, t)]
@@ -56,14 +57,14 @@ def block_wanted(view: Any, seat: Seat, mine: Any, attacker: object, chosen: Seq
     gains = creature_worth(view, theirs) if kills(view, mine, theirs) else 0.0
     loses = 0.0 if survives(view, mine, theirs) else creature_worth(view, mine)
     blocked = {block.attacker.card.id for block in chosen}
-    saved = 0.0 if attacker.card.id in blocked else view.fighting_power(theirs) * danger(view, seat, blocked)
+    saved = 0.0 if attacker.card.id in blocked else fighting_power(view, theirs) * danger(view, seat, blocked)
     return gains - loses + saved
 
 
 def danger(view: Any, seat: Seat, blocked: set[int]) -> float:
     """What a point of damage costs: little, unless the attack would kill."""
     coming = sum(
-        view.fighting_power(view.traits(attack.attacker.card))
+        fighting_power(view, view.traits(attack.attacker.card))
         for attack in view.attackers
         if attack.attacker.card.id not in blocked and view.is_same(attack.attacker)
     )

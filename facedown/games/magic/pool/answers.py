@@ -11,6 +11,7 @@ from facedown.games.magic.abilities import activated, whenever
 from facedown.games.magic.acts import Act
 from facedown.games.magic.announcing import IsActivated
 from facedown.games.magic.asking import Does
+from facedown.games.magic.bending import lethal
 from facedown.games.magic.changes import Change, Gives, host
 from facedown.games.magic.conditions import in_upkeep, you_cycle
 from facedown.games.magic.costs import TAP
@@ -55,7 +56,7 @@ class FlameSpill(Printed):
         if not isinstance(it.target, Object):
             return []
         traits = game.traits(it.target.card)
-        share = min(4, max(0, game.lethal(traits) - game.damage[traits.card]))
+        share = min(4, max(0, lethal(game, traits) - game.damage[traits.card]))
         return [Deals((Hit(it.source, it.target, share), Hit(it.source, traits.controller, 4 - share)))]
 
 

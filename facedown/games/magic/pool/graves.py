@@ -11,6 +11,7 @@ from facedown.core.objects import Object
 from facedown.games.magic.abilities import activated, later, whenever
 from facedown.games.magic.acts import Act
 from facedown.games.magic.asking import Asks, Does, EachChooses, may
+from facedown.games.magic.attaching import can_be_attached
 from facedown.games.magic.casting import Manner
 from facedown.games.magic.changes import Change, Gives, host
 from facedown.games.magic.conditions import (
@@ -152,7 +153,7 @@ class AnimateDead(Printed):
     @enters()
     def animates(self, game: Magic, it: Act) -> Sequence[Event]:
         buried = game.attached[it.card] if game.is_same(it.source) else None
-        if buried is None or not game.can_be_attached(it.card, buried):
+        if buried is None or not can_be_attached(game, it.card, buried):
             return []
         return [Enters(buried.card, it.seat), Does(it.so(about=(buried,)), "clings")]
 

@@ -9,6 +9,7 @@ from facedown.core.cards import Card, Seat
 from facedown.core.objects import Object
 from facedown.games.magic.attacking import STAYS, WhoAttacks, possible_attackers, why_no_attack
 from facedown.games.magic.blocking import WhoBlocks, possible_blockers, why_no_block
+from facedown.games.magic.likeness import likeness
 from facedown.games.magic.scenarios.naming import as_spec, matches, permanents_named
 from facedown.games.magic.scenarios.words import Data
 from facedown.games.magic.traits import Traits
@@ -75,9 +76,9 @@ def line_for(run: Run, card: Card) -> Data | None:
     """The line of a creature. Creatures that are alike may change places: those that act are asked first."""
     game = run.game
     if card.id not in run.plan:
-        likeness = game.likeness(game.traits(card))
+        looked_for = likeness(game, game.traits(card))
         waiting = [other for other in game.battlefield.cards if other.id in run.plan and not is_asked(run, other)]
-        alike = [other for other in waiting if game.likeness(game.traits(other)) == likeness]
+        alike = [other for other in waiting if likeness(game, game.traits(other)) == looked_for]
         if alike:
             run.plan[card.id] = run.plan.pop(alike[0].id)
     return run.plan.get(card.id)

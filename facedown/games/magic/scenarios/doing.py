@@ -13,6 +13,7 @@ from facedown.games.magic.actions import Concedes, PlaysLand, actions_of, on_pur
 from facedown.games.magic.announcing import Activates, Casts
 from facedown.games.magic.casting import FREE, NORMAL
 from facedown.games.magic.game import Magic
+from facedown.games.magic.likeness import likeness
 from facedown.games.magic.mana import words as mana_words
 from facedown.games.magic.paying import BY_TAPPING, TapsForMana
 from facedown.games.magic.scenarios.naming import called, permanents_named, same_name
@@ -199,7 +200,7 @@ def is_use(game: Magic, seat: Seat, option: Event, action: Data, aliases: Aliase
     if action.get("index") is None or not game.is_on_battlefield(card):
         return is_meant(game, card, action, aliases) or stands_for(game, option, action, aliases)
     meant = permanents_named(game, aliases, action, seat)
-    return card in meant or (bool(meant) and game.likeness(game.traits(card)) == game.likeness(game.traits(meant[0])))
+    return card in meant or (bool(meant) and likeness(game, game.traits(card)) == likeness(game, game.traits(meant[0])))
 
 
 def stands_for(game: Magic, option: Event, action: Data, aliases: Aliases) -> bool:
@@ -207,7 +208,7 @@ def stands_for(game: Magic, option: Event, action: Data, aliases: Aliases) -> bo
     meant, card = aliases.get(action.get("alias") or ""), source_of(option)
     if meant is None or not game.is_on_battlefield(card):
         return meant is not None and is_like(game, option, aliases, action)
-    return game.is_on_battlefield(meant) and game.likeness(game.traits(meant)) == game.likeness(game.traits(card))
+    return game.is_on_battlefield(meant) and likeness(game, game.traits(meant)) == likeness(game, game.traits(card))
 
 
 def taps_named(game: Magic, actions: Sequence[Event], action: Data, aliases: Aliases) -> list[TapsForMana]:

@@ -11,6 +11,7 @@ from facedown.core.choices import Choice
 from facedown.core.objects import Object
 from facedown.games.magic.attacking import STAYS, WhoAttacks, defenders, possible_attackers, why_no_attack
 from facedown.games.magic.blocking import Block, WhoBlocks, is_legal_whole, possible_blockers, why_no_block
+from facedown.games.magic.likeness import likeness
 from facedown.games.magic.traits import Traits
 from facedown.players.typed import Unclear
 
@@ -160,7 +161,7 @@ def called(view: Any, among: Sequence[Traits], name: str, quiet: bool = False) -
         return found[: int(counted["count"])] if len(found) >= int(counted["count"]) else unmeant(name, quiet)
     if not found:
         return unmeant(name, quiet)
-    if plural or len({view.likeness(traits) for traits in found}) == 1:
+    if plural or len({likeness(view, traits) for traits in found}) == 1:
         return found if plural else found[:1]
     if quiet:
         return found[:1]
@@ -192,7 +193,7 @@ def in_order(view: Any, able: Sequence[Traits], plan: Plan) -> Plan:
     """The same plan for others that are alike: of those, the rules ask first about the ones that fight."""
     groups: dict[object, list[Traits]] = {}
     for traits in able:
-        groups.setdefault(view.likeness(traits), []).append(traits)
+        groups.setdefault(likeness(view, traits), []).append(traits)
     found: Plan = {}
     for group in groups.values():
         aims = [plan[traits.card.id] for traits in group if traits.card.id in plan]
