@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from magic_scenes import options
+from magic_scenes import options, passes, position
 
 import facedown
 from facedown.games.magic.game import Magic
@@ -82,3 +82,32 @@ def test_only_the_rule_of_2026_divides_damage_freely(ruleset: str, passed: bool)
     result = run({**data, "ruleset": ruleset}, "first")
     assert result.passed is passed
     assert any("In which order" in question for question in result.asked) is not passed
+
+
+# Chance, and the cleanup step (defect 13, rules 701.24 and 514.3a)
+
+
+def test_a_library_that_was_searched_is_shuffled() -> None:
+    deck = "1 Forest; 1 Shock; 1 Opt; 1 Murder; 1 Fog; 1 Unsummon; 1 Duress; 1 Plateau"
+    game = position(f"Field: 1 Windswept Heath\nDeck: {deck}\nBelow: 5 Swamp\nTheir below: 40 Forest")
+    before = [str(card) for card in game.libraries[game.seats[0]] if str(card) != "Forest"]
+    for words in ("Windswept Heath: T, pay 1 life, sacrifice this", "pass", "pass", "Forest"):
+        game.choose(words)
+    after = [str(card) for card in game.libraries[game.seats[0]]]
+    assert sorted(after) == sorted(before) and after != before
+
+
+def test_a_creature_that_dies_in_the_cleanup_step_triggers_at_once() -> None:
+    passes("""
+        Field: 1 Forest; 1 Grizzly Bears; 1 Blood Artist
+        Hand: 1 Giant Growth
+        Play:
+          1 main you cast Giant Growth -> Grizzly Bears
+          1 main you wait
+          1 main you put 2 -1/-1 on Grizzly Bears
+          you target they
+        Stop: 2 upkeep
+        Then:
+          you graveyard 1 Grizzly Bears
+          they life 19
+    """)
