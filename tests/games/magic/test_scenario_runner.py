@@ -1011,3 +1011,23 @@ def test_a_file_that_is_no_scenario_is_refused(tmp_path: Path) -> None:
     file.write_text("Field: 1 Forest\n")
     refused = CliRunner().invoke(app, ["scenario", str(file)])
     assert refused.exit_code != 0
+
+
+def test_what_triggers_in_the_cleanup_step_has_resolved_when_the_step_is_looked_at() -> None:
+    scene = """
+        Field: 1 Forest; 1 Grizzly Bears; 1 Blood Artist
+        Hand: 1 Giant Growth
+        Below: 20 Forest
+        Their below: 20 Forest
+        Play:
+          1 main you cast Giant Growth -> Grizzly Bears
+          1 main you wait
+          1 main2 you put 2 -1/-1 on Grizzly Bears
+          you target they
+        Stop: 1 cleanup
+        Then:
+          they life 19
+          you graveyard 1 Grizzly Bears
+    """
+    passes(scene)
+    assert played(scene.replace("you target they", "").replace("life 19", "life 18"), "none").failures

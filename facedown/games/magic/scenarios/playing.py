@@ -214,7 +214,8 @@ class Run:
         ahead.looks, ahead.branches = [], []
         ahead.game.waiting = (*ahead.game.waiting, Waiting(-1, Curtain()))
         ahead.game.choose(PASS)
-        while ahead.game.choice is not None and not ahead.game.over:
+        known = len(ahead.failures)
+        while ahead.game.choice is not None and not ahead.game.over and len(ahead.failures) == known:
             ahead.meet(ahead.game.choice.question)
         self.looks.remove(look)
         self.check(ahead.game, look["expect"])
