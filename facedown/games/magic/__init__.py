@@ -2,6 +2,7 @@
 
 from facedown.games.declaration import Declaration
 from facedown.games.magic.game import Magic as Magic
+from facedown.games.magic.pool.registry import add_card as add_card
 
 declaration = Declaration(
     Magic,

@@ -228,12 +228,10 @@ def read_line(words: str, number: int) -> tuple[str, int]:
     digits = count.rstrip("x")
     if not digits.isdecimal() or len(digits) > MOST_DIGITS or not name:
         raise BadSetup(f'line {number}: {words[:40]!r} is no line of a deck; write it like "4 Lightning Bolt"')
-    known = NAMES.get(name.strip().casefold())
+    names = {other.casefold(): other for other in POOL}
+    known = names.get(name.strip().casefold())
     if known is None:
-        meant = get_close_matches(name.strip().casefold(), list(NAMES), 1)
-        guess = f"; did you mean {NAMES[meant[0]]!r}?" if meant else ""
+        meant = get_close_matches(name.strip().casefold(), list(names), 1)
+        guess = f"; did you mean {names[meant[0]]!r}?" if meant else ""
         raise BadSetup(f"line {number}: there is no card {name.strip()[:40]!r} in the pool{guess}")
     return known, int(digits)
-
-
-NAMES: Final = {name.casefold(): name for name in POOL}

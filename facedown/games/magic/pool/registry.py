@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from facedown.core.errors import BadSetup
 from facedown.games.magic.pool import (
     answers,
     burn,
@@ -41,6 +42,16 @@ POOL: Final[dict[str, Printed]] = {face.name: face for face in [*plain_cards(), 
 BACKS: Final = [face.back_face for face in POOL.values() if face.back_face is not None]
 FACES: Final[dict[str, Printed]] = {face.name: face for face in [*POOL.values(), *tokens.TOKENS, *BACKS]}
 """All faces, also those of tokens and of backs."""
+
+
+def add_card(kind: type[Printed]) -> type[Printed]:
+    """Put a card of one's own into the pool, so that decks can name it. A name that is taken is refused."""
+    face = kind()
+    if face.name in FACES:
+        raise BadSetup(f"there is a card {face.name!r} already: give this one a title of its own")
+    POOL[face.name] = FACES[face.name] = face
+    return kind
+
 
 CARD_NAMES: Final = tuple(sorted([*POOL, *[back.name for back in BACKS]]))
 CREATURE_TYPES: Final = frozenset([kind for face in FACES.values() for kind in creature_types_in(face.types)])
