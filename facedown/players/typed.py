@@ -12,8 +12,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from facedown.core.choices import Choice, Written
+from facedown.core.choices import Choice, Written, words_of
 from facedown.core.errors import FacedownError
+from facedown.core.kinds import Subset
+from facedown.telling.asking import IN_ONE_PIECE
 
 SEARCHED = 500
 """Of a choice with more options than this, the rest is found by exact words only."""
@@ -22,6 +24,8 @@ SMALL = {
     *("onto", "please", "the", "then", "to", "use", "with", "your"),
 }
 """Words that nobody needs to type, and that say nothing if they are typed."""
+NOTHING = ("none", "nothing")
+"""What one types for no thing at all."""
 NAMED = 6
 """So many options are named when a person is asked which one they meant."""
 
@@ -45,9 +49,39 @@ def meant(choice: Choice, words: str) -> Written:
     """The answer that a person means by these words."""
     if not words:
         raise Unclear("Type the number of an option, or ? for help.")
+    if isinstance(choice.question, Subset) and choice.count > IN_ONE_PIECE:
+        return some_of(choice, choice.question, words)
     if re.fullmatch(r"[+-]?\d{1,30}", words):
         return by_number(choice, int(words))
     return choice.written(words) if words in choice else by_words(choice, words)
+
+
+def some_of(choice: Choice, question: Subset, words: str) -> Written:
+    """Several things, each by its place from 1 or by its name, with commas between them. Of things with the same name,
+    those that come first are meant."""
+    things = question.items(choice.game)
+    names = [words_in(words_of(thing)) for thing in things]
+    places: list[int] = []
+    said = "" if words.casefold() in NOTHING else words
+    for part in [part.strip() for part in re.split(r"[,;]", said) if part.strip()]:
+        free = [place for place in range(len(things)) if place not in places]
+        found = [place for place in free if is_called(part, place, names[place])]
+        if not found or len({tuple(names[place]) for place in found}) > 1:
+            raise Unclear(f"{part}: type a number from 1 to {len(things)}, or the name of one.")
+        places.append(found[0])
+    sizes = question.sizes(choice.game)
+    if len(places) not in sizes:
+        many = str(sizes[0]) if len(sizes) == 1 else f"{sizes[0]} to {sizes[-1]}"
+        raise Unclear(f"Type {many} of them, with commas between them.")
+    return choice.written(tuple([things[place] for place in sorted(places)]))
+
+
+def is_called(said: str, place: int, name: Sequence[str]) -> bool:
+    """Whether a number or some words mean the thing at a place. Each word begins a word of the name, in order."""
+    if said.isdecimal():
+        return said == str(place + 1)
+    left = iter(name)
+    return all(any(word.startswith(start) for word in left) for start in words_in(said))
 
 
 def by_number(choice: Choice, number: int) -> Written:

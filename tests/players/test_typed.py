@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from magic_scenes import position
 
 import facedown
 from facedown import Choice, IllegalChoice
@@ -103,3 +104,30 @@ def test_nonsense_plays_nothing(asked: Callable[[], Choice]) -> None:
     for words in [*signs, "guard guard guard king", "1 2", "on bob on bob on", "ann ann", "'; drop table", "q?"]:
         with pytest.raises((Unclear, IllegalChoice)):
             meant(choice, words)
+
+
+def discarded() -> Choice:
+    """Two of nine cards are discarded: Lava Spike, Lightning Bolt twice, Shock six times."""
+    game = position("Hand: 2 Lightning Bolt; 1 Lava Spike; 6 Shock", "cleanup")
+    assert game.choice is not None
+    return game.choice
+
+
+@pytest.mark.parametrize(
+    ("words", "cards"),
+    [
+        ("1, 4", "Lava Spike, Shock"),
+        ("bolt, bolt", "Lightning Bolt, Lightning Bolt"),
+        ("shock, lava spike", "Lava Spike, Shock"),
+        ("9, lightning", "Lightning Bolt, Shock"),
+    ],
+)
+def test_several_things_are_typed_by_their_numbers_or_their_names(words: str, cards: str) -> None:
+    choice = discarded()
+    assert str(choice.option(meant(choice, words))) == cards
+
+
+@pytest.mark.parametrize("words", ["3", "1, 2, 3", "l, shock", "fig, shock", "none", "10, 1", "1, 1"])
+def test_too_few_too_many_and_unclear_things_are_refused(words: str) -> None:
+    with pytest.raises(Unclear):
+        meant(discarded(), words)

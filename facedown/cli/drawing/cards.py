@@ -91,6 +91,8 @@ class Held:
             yield self.as_cards(width)
         else:
             yield self.as_lines()
+        if self.little_room and console.size.height < LOW:
+            return
         reasons = dict.fromkeys([card.why_not for card in self.cards if card.why_not])
         for reason in reasons:
             some = len(reasons) > 1 or (self.little_room and not all(card.why_not for card in self.cards))

@@ -64,7 +64,11 @@ def table(telling: Telling) -> RenderableType:
     shared = [region for region in telling.regions if region.owner is None and not stands_alone(region)]
     groups = beside([each for each in telling.regions if stands_alone(each)], me)
     has_board = any(region.laid == BOARD for region in telling.regions)
-    hands = [your_hand(region, me, has_board) for region in telling.regions if is_your_hand(region, me)]
+    hands = [
+        your_hand(region, me, has_board)
+        for region in telling.regions
+        if is_your_hand(region, me) and (region.cards or not has_board)
+    ]
     rows = [in_lines(region, me) for region in rows_in(shared)]
     if has_cross(telling):
         middle = [frame(group, telling) for group in groups if group[0].laid == CROSS]

@@ -12,7 +12,7 @@ from facedown.core.cards import Card, Seat
 from facedown.core.choices import Choice
 from facedown.core.objects import Object
 from facedown.games.magic.actions import PlaysLand, why_not
-from facedown.games.magic.announcing import Casts
+from facedown.games.magic.announcing import Activates, Casts
 from facedown.games.magic.attacking import WhoAttacks
 from facedown.games.magic.blocking import WhoBlocks
 from facedown.games.magic.deciding import WhichTarget
@@ -31,8 +31,9 @@ PASS: Final = 0
 STOPS: Final = re.compile(r"(?:no stops?|unstop|stops?|usual stops)\b.*", re.IGNORECASE)
 ATTACK: Final = re.compile(r"(?:attacks?)\b\s*(?P<with>.*)|(?P<no>no attacks?|don'?t attack)", re.IGNORECASE)
 BLOCK: Final = re.compile(r"(?:blocks?)\b\s*(?P<with>.*)|(?P<no>no blocks?|don'?t block)", re.IGNORECASE)
-AIMED: Final = re.compile(r"(?P<spell>(?:cast|use|play)\b.+?)\s+(?:at|->|→|>)\s+(?P<target>.+)", re.IGNORECASE)
+AIMED: Final = re.compile(r"(?P<spell>(?:cast|use|activate|play)\b.+?)\s+(?:at|->|→|>)\s+(?P<target>.+)", re.IGNORECASE)
 PLAYS: Final = re.compile(r"(?:cast|play)\s+(?P<name>.+)", re.IGNORECASE)
+USES: Final = re.compile(r"(?:use|activate)\s+(?P<name>.+)", re.IGNORECASE)
 GO: Final = ("go", "go on", "f6")
 DONE: Final = ("done", "end turn", "end my turn", "next turn")
 
@@ -151,6 +152,10 @@ class MagicAide(Aide):
             return self.blocks_later(view, line_in(block, "block"))
         if said.startswith("tap "):
             return self.taps(choice, said.removeprefix("tap ").strip())
+        use = USES.fullmatch(aimed["spell"] if aimed is not None else words)
+        if use is not None:
+            self.aim = "" if aimed is None else aimed["target"]
+            return Reply(used(choice, use["name"].casefold()))
         spell = PLAYS.fullmatch(aimed["spell"] if aimed is not None else words)
         if spell is not None:
             self.check_can(view, choice, spell["name"])
@@ -223,6 +228,17 @@ def line_in(said: re.Match[str], verb: str) -> str:
     if not said["with"].strip():
         raise Unclear(f"With which? Say {verb} and names with commas between them, or no {verb}.")
     return said["with"]
+
+
+def used(choice: Choice, name: str) -> int:
+    """The ability that a person means."""
+    options = [index for index in range(choice.drawn) if isinstance(choice[index].what, Activates)]
+    found = [index for index in options if fits(name, str(choice[index]).casefold())]
+    if len(found) > 1:
+        raise Unclear(f"Which one? {'; '.join([f'{index + 1} {choice[index]}' for index in found])}")
+    if not found:
+        raise Unclear(f"There is no ability of {name!r} that you could use now.")
+    return found[0]
 
 
 def is_tapped(what: object, name: str) -> bool:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
 from facedown.core.cards import Card, Seat
 from facedown.core.choices import Choice
+from facedown.core.kinds import Subset
 from facedown.core.objects import Object
 from facedown.games.magic.actions import Concedes, PlaysLand
 from facedown.games.magic.announcing import Activates, Casts
 from facedown.games.magic.attacking import WhoAttacks
 from facedown.games.magic.blocking import WhoBlocks
+from facedown.games.magic.fighting import AssignDamage
 from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
+from facedown.games.magic.pool.registry import FACES
 from facedown.games.magic.priority import Acts
-from facedown.games.magic.telling.cards import OF_SPELLS, cost_on, keyword_words, size_of
+from facedown.games.magic.telling.cards import OF_SPELLS, cost_on, keyword_words, size_of, text_on
 from facedown.games.magic.telling.steps import moment
 from facedown.games.magic.words import ATTACKERS, EXILE, GRAVEYARD, LIBRARY, MAIN, SPELLS
-from facedown.telling.shape import Hint, OptionTold, QuestionTold, Words, words
+from facedown.telling.shape import SEVERAL, Hint, OptionTold, QuestionTold, Words, words
 
+LONGEST_NOTE: Final = 70
 FROM: Final = {GRAVEYARD: "from the graveyard", LIBRARY: "from the library", EXILE: "from exile"}
 
 
@@ -61,8 +66,38 @@ def note_on(seen: Any, choice: Choice, index: int) -> str:
         cost = "" if what.free or what.how else cost_on(seen.printed(what.card))
         parts = (cost, FROM.get(seen.place_of(what.card).name, ""))
         return ", ".join([part for part in parts if part])
+    if isinstance(choice.question, AssignDamage) and isinstance(what, int):
+        return rest_of(seen, choice.question, what)
+    if isinstance(what, Activates):
+        text = text_on(FACES[what.title]) if what.title in FACES else ""
+        number = which(seen, what.card)
+        said = [f"#{number}" if number else "", text if len(text) <= LONGEST_NOTE else ""]
+        return " ".join([part for part in said if part])
     card = what.card if isinstance(what, Object) else what if isinstance(what, Card) else None
     return described(seen, card, choice.seat) if card is not None and card.known else ""
+
+
+def called(seen: Any, card: Card) -> str:
+    """What a player calls a card among others of its name: with its number, and tapped or not."""
+    if not card.known:
+        return "a card"
+    if not seen.is_on_battlefield(card):
+        return str(seen.printed(card).name)
+    name = seen.name_of(seen.object_of(card))
+    return f"{name} (tapped)" if "#" in name and seen.tapped[card] else str(name)
+
+
+def which(seen: Any, card: Card) -> str:
+    """Which one of several permanents of a name; nothing where there is one."""
+    return called(seen, card).partition(" #")[2]
+
+
+def rest_of(seen: Any, question: AssignDamage, amount: int) -> str:
+    """Who gets the rest of the damage that is divided."""
+    left, after = question.left - amount, question.among[len(question.given) + 1 :]
+    if not left or not after:
+        return ""
+    return f"and {left} for {seen.name_of(after[0])}" if len(after) == 1 else f"and {left} for the others"
 
 
 def described(seen: Any, card: Card, me: Seat) -> str:
@@ -82,6 +117,29 @@ def described(seen: Any, card: Card, me: Seat) -> str:
 
 def whose(seat: Seat, me: Seat) -> str:
     return "yours" if seat is me else f"{seat}'s"
+
+
+def with_names(seen: Any, choice: Choice, told: QuestionTold, marked: Callable[[str], Words]) -> QuestionTold:
+    """Of cards that are chosen together, those of one name by their numbers."""
+    if not isinstance(choice.question, Subset):
+        return told
+    if told.answered == SEVERAL:
+        things: list[Any] = [choice.question.items(seen)[place] for place in range(len(told.options))]
+    else:
+        things = [choice[option.index].what for option in told.options if option.index is not None]
+    options = [
+        replace(option, words=marked(names)) if (names := names_of(seen, thing)) else option
+        for option, thing in zip(told.options, things, strict=True)
+    ]
+    return replace(told, options=tuple(options))
+
+
+def names_of(seen: Any, thing: object) -> str:
+    """The names of one card, or of several; nothing for anything else."""
+    cards: Any = thing if isinstance(thing, tuple) else (thing,)
+    if not cards or not all(isinstance(card, Card) for card in cards):
+        return ""
+    return ", ".join([called(seen, card) for card in cards])
 
 
 def with_hints(seen: Any, choice: Choice, told: QuestionTold) -> QuestionTold:

@@ -121,12 +121,12 @@ class Story:
         if isinstance(event, moving.Enters):
             return self.entered(place, event)
         if isinstance(event, moving.Moves):
-            return self.moved(info, event)
+            return self.moved(place, info, event)
         if isinstance(event, moving.Draws):
             return self.drawn(place, alike)
         if isinstance(event, damaging.Damages):
             together = [each.event for each in self.infos[place : place + alike]]
-            return dealt(together)
+            return dealt(together, self.resolving(place))
         return self.told(info, event)
 
     def told(self, info: Info, event: Event) -> str:
@@ -203,6 +203,17 @@ class Story:
         lying = [each for each in self.seen_now.spells.cards if each == card]
         return self.seen_now.act[lying[0]] if lying else None
 
+    def resolving(self, place: int) -> str:
+        """The name of what resolves at a line: a source that has left cannot be told from others any more."""
+        event = self.before(place, lambda event: isinstance(event, resolving.Resolves))
+        return str(event.card).partition(":")[0] if isinstance(event, resolving.Resolves) else "a card"
+
+    def pays_itself(self, place: int, card: Card) -> bool:
+        """Whether a permanent is sacrificed to pay for its own ability, which says so."""
+        using = (Activates, IsActivated)
+        event = self.before(place, lambda event: isinstance(event, using))
+        return isinstance(event, Activates) and event.card.known and event.card.face.name == card.face.name
+
     # Cards that come and go
 
     def entered(self, place: int, event: moving.Enters) -> str:
@@ -226,12 +237,14 @@ class Story:
                 return isinstance(info.event, kind)
         return False
 
-    def moved(self, info: Info, event: moving.Moves) -> str:
+    def moved(self, place: int, info: Info, event: moving.Moves) -> str:
         cards = faces_in(info)
         known = next((card for card in cards), event.card)
         name = known.face.name if known.known else "a card"
         source = next((trace.source for trace in info.did if isinstance(trace, Moved)), None)
         owner = known.owner if known.owner is not None else source.owner if source is not None else None
+        if event.why == moving.SACRIFICED and known.known and self.pays_itself(place, known):
+            return ""
         if event.to == GRAVEYARD:
             return buried(event, name, owner, known)
         if event.to == EXILE:
@@ -307,8 +320,8 @@ def is_creature(card: Card) -> bool:
     return card.known and CREATURE in getattr(face, "types", ())
 
 
-def dealt(told: Sequence[Event | None]) -> str:
-    """Damage that is dealt together: by what to whom."""
+def dealt(told: Sequence[Event | None], source: str) -> str:
+    """Damage that is dealt together: by what to whom. `source` is the name of one that has left."""
     hits = [event.hit for event in told if isinstance(event, damaging.Damages)]
     gains = [event for event in told if isinstance(event, damaging.GainsLife)]
     targets: dict[Target | None, list[damaging.Hit]] = {}
@@ -316,7 +329,7 @@ def dealt(told: Sequence[Event | None]) -> str:
         targets.setdefault(hit.target, []).append(hit)
     said = [damaged(target, mine) for target, mine in targets.items()]
     more = [f"{gain.seat} gains {gain.amount} life" for gain in gains]
-    return f"{'; '.join([*said, *more])}."
+    return f"{'; '.join([*said, *more])}.".replace("??", source)
 
 
 def damaged(target: Target | None, hits: Sequence[damaging.Hit]) -> str:

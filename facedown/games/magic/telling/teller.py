@@ -128,7 +128,8 @@ class MagicTeller(Teller):
     # What is asked
 
     def question(self, seen: Any, choice: Choice) -> QuestionTold:
-        return asked.with_hints(seen, choice, super().question(seen, choice))
+        told = asked.with_names(seen, choice, super().question(seen, choice), lambda said: self.marked(seen, said))
+        return asked.with_hints(seen, choice, told)
 
     def prompt(self, seen: Any, choice: Choice) -> Words:
         return words(self.marked(seen, asked.prompt_before(seen, choice)), super().prompt(seen, choice))
