@@ -38,5 +38,5 @@ def with_kind(told: FaceTold) -> FaceTold:
     face = FACES.get(text_in(told.title))
     if face is None:
         return told
-    kind = " ".join([part for part in (cost_on(face), line_on(face), size_on(face)) if part])
-    return replace(told, text=text_on(face), kind=words(kind), value=None)
+    numbers = " ".join([part for part in (cost_on(face), size_on(face)) if part])
+    return replace(told, text=f"{line_on(face)}. {text_on(face)}".strip(), kind=words(numbers), value=None)
