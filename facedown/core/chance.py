@@ -100,7 +100,7 @@ class Chance:
         while left > 1:
             orders: i64 = left
             lowest: i64 = left - 1
-            while lowest > 1 and orders * lowest <= SPAN:
+            while lowest > 1 and orders <= SPAN // lowest:
                 orders *= lowest
                 lowest -= 1
             draw: i64 = self.below(orders)

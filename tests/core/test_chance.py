@@ -27,6 +27,11 @@ def test_a_shuffle_keeps_every_item(chance: Chance, items: list[int]) -> None:
     assert Counter(chance.shuffled(items)) == Counter(items)
 
 
+def test_a_very_long_list_is_shuffled_too() -> None:
+    for length in (1_000, 1_025, 5_000, 100_000):
+        assert sorted(Chance.of(length).shuffled(range(length))) == list(range(length))
+
+
 @given(CHANCES, st.integers(0, 30))
 def test_a_fork_and_what_was_written_go_on_alike(chance: Chance, drawn: int) -> None:
     for _ in range(drawn):
