@@ -19,7 +19,8 @@ from facedown.players.bots import bot_of
 from facedown.telling.shape import COLOURS, LAID, NUM, ORDER, ROLES, SEVERAL, TONES, Span, Telling, text_in
 from facedown.telling.teller import options_in, teller_for
 
-COUP = game_named(f"{Path(__file__).parents[2] / 'examples' / 'coup.py'}:Coup")
+EXAMPLES = Path(__file__).parents[2] / "examples"
+COUP, LEDUC = game_named(f"{EXAMPLES / 'coup.py'}:Coup"), game_named(f"{EXAMPLES / 'leduc.py'}:Leduc")
 
 GAMES: list[tuple[Any, str, int]] = [
     ("loveletter", "classic", 4),
@@ -30,6 +31,7 @@ GAMES: list[tuple[Any, str, int]] = [
     ("coinche", "ffb", 4),
     ("magic", "2026", 2),
     (COUP, "standard", 5),
+    (LEDUC, "standard", 2),
 ]
 MOMENTS = 25
 
