@@ -21,7 +21,7 @@ from facedown.core.game import Game
 from facedown.games.declaration import loaded_class
 from facedown.games.registry import declaration_of
 from facedown.players.aide import Aide
-from facedown.players.bots import bot_names
+from facedown.players.bots import is_bot
 from facedown.players.human import BACK, Person
 from facedown.telling.teller import Sitting
 
@@ -97,9 +97,9 @@ class Guest:
 
     def bots(self) -> Mapping[str, Sequence[str]]:
         """The game's own bots at the table, each with the names of its seats."""
-        known = bot_names(type(self.host.game))
         sitting = list(zip(self.host.game.seats, self.host.sitting, strict=True))
-        return {bot: [seat.name for seat, name in sitting if name == bot] for _, bot in sitting if bot in known}
+        known = [bot for _, bot in sitting if is_bot(type(self.host.game), bot)]
+        return {bot: [seat.name for seat, name in sitting if name == bot] for bot in known}
 
     def hint(self, view: Any, choice: Choice) -> None:
         name = hints.adviser(type(self.host.game), [*self.bots()])

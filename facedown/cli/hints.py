@@ -15,7 +15,7 @@ from facedown.core.cards import Seat
 from facedown.core.choices import Choice
 from facedown.core.game import Game
 from facedown.games.registry import declaration_of
-from facedown.players.bots import bot_names, bot_of, seeded, usual_bot
+from facedown.players.bots import bot_of, is_bot, seeded, usual_bot
 from facedown.telling.teller import teller_for
 
 
@@ -24,7 +24,7 @@ def adviser(game: type[Game], bots: Sequence[str]) -> str:
     followed = {*bots}
     if declaration_of(game).conventions and len(followed) == 1:
         (name,) = followed
-        if name in bot_names(game) and bot_of(game, name).means and not bot_of(game, name).cheats:
+        if is_bot(game, name) and bot_of(game, name).means and not bot_of(game, name).cheats:
             return name
     return declaration_of(game).adviser or usual_bot(game)
 

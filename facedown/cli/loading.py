@@ -24,7 +24,7 @@ from facedown.core.game import Game
 from facedown.files.sections import Section, parse_section, read_section, read_text
 from facedown.games import find, registry
 from facedown.games.declaration import loaded
-from facedown.players.bots import bot_names, bot_of
+from facedown.players.bots import SEARCHERS, bot_names, bot_of, is_bot
 from facedown.players.player import Player
 from facedown.players.subprocess import command_class, command_in, is_command
 
@@ -71,13 +71,12 @@ def bot_named(reference: str, game: type[Game]) -> type[Player]:
     """The bot of this name; of `file.py:Class`; or the program that `cmd:...` starts."""
     if is_command(reference):
         return program_named(reference)
+    if is_bot(game, reference):
+        return bot_of(game, reference)
     if is_reference(reference):
         return class_of(reference, Player)
-    bots = bot_names(game)
-    if reference not in bots:
-        known = ", ".join([*bots, "file.py:Class", "cmd:PROGRAM"])
-        raise BadInput(f"there is no bot {reference!r} for {title(game)}: say one of {known}")
-    return bot_of(game, reference)
+    known = ", ".join([*bot_names(game), *[f"{kind}:BUDGET" for kind in SEARCHERS], "file.py:Class", "cmd:PROGRAM"])
+    raise BadInput(f"there is no bot {reference!r} for {title(game)}: say one of {known}")
 
 
 def program_named(reference: str) -> type[Player]:

@@ -21,7 +21,7 @@ from facedown.cli.watching import name_of, parts_of
 from facedown.core.errors import FacedownError
 from facedown.core.game import Game
 from facedown.core.log import lines_of
-from facedown.players.bots import bot_names
+from facedown.players.bots import is_bot
 
 OVER = "over"
 """Under this key a file says that its game has ended, so that it need not be played again to be passed over."""
@@ -110,8 +110,7 @@ def who(left: Left) -> Text:
     seated = left.record.get("seated")
     sitting = seated if isinstance(seated, list) else []
     people = [seat.name for seat, who in zip(left.game.seats, sitting, strict=False) if who == PERSON]
-    known = bot_names(type(left.game))
-    bots = Counter([who if who in known else "of your own" for who in sitting if who != PERSON])
+    bots = Counter([who if is_bot(type(left.game), who) else "of your own" for who in sitting if who != PERSON])
     return Text(", ".join([*people, *[f"{count} {bot}" for bot, count in bots.items()]]))
 
 

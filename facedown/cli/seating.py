@@ -27,7 +27,7 @@ from facedown.cli.loading import (
 from facedown.core.cards import Seat
 from facedown.core.game import Game
 from facedown.games import registry
-from facedown.players.bots import bot_names, usual_bot
+from facedown.players.bots import is_bot, usual_bot
 
 PERSON = "person"
 """A person in the list of who sits where, as a record has it."""
@@ -175,7 +175,7 @@ def sitting_in(record: Mapping[str, Any], game: Game, wishes: Wishes, file: Path
     if not isinstance(sitting, list) or len(sitting) != len(game.seats) or PERSON not in sitting:
         raise BadInput(f"{file}: the record does not say rightly who sits where")
     for bot in sitting:
-        if bot != PERSON and bot not in bot_names(type(game)):
+        if bot != PERSON and not is_bot(type(game), bot):
             how = "--bot" if sitting.count(PERSON) == 1 else "--seats"
             raise BadInput(f"{file}: a bot of your own played, {str(bot)[:60]!r}: name it again with {how}")
     return sitting

@@ -52,6 +52,7 @@ HOOKS: Final = (
         "listeners",
         "is_followed",
         "key",
+        "stage",
     ),
 )
 """What a game's own class may say. All other names of `Game` are the engine's own."""

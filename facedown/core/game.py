@@ -145,6 +145,11 @@ class Game(Verbs):
         """Who picks, where several effects would replace an event. With None they apply in the order of priority."""
         return None
 
+    def stage(self) -> int:
+        """Which part of the game is being played, where it has several: the round, the deal. `play_out` ends with it,
+        because what comes after has little to do with what was decided."""
+        return 0
+
     def endless(self) -> Sequence[Event] | None:
         """The events that end an endless loop, such as a draw. They replace all that was still to happen.
 
@@ -331,6 +336,7 @@ class Game(Verbs):
     @property
     def log(self) -> Sequence[Line | Info]:
         """All that happened, oldest first. A view's log is what its seat was told."""
+        self.check_remembered()
         return infos(self.told) if self.viewer >= 0 else lines_of(self.past)
 
     def history(self, since: int = 0, of: Kinds | None = None) -> list[Deed]:
@@ -338,12 +344,14 @@ class Game(Verbs):
 
         `since` leaves out so many lines of the log; `of` gives the deeds of one kind: `game.history(of=Turn)[-1]`.
         """
+        self.check_remembered()
         if self.viewer >= 0:
             raise ValueError("a view has no history, because causes tell secrets; view.log is what its seat was told")
         return history(self, since, of)
 
     def heard(self, seat: Seat | str | int | None = None, since: int = 0) -> list[Info]:
         """What a seat (or a spectator) was told, leaving out the first `since` infos."""
+        self.check_remembered()
         if self.viewer >= 0:
             return infos(self.told, since)
         return infos(recall(self, self.viewer_of(seat)).told, since)
@@ -352,6 +360,7 @@ class Game(Verbs):
         """What a seat may know (given as itself, by name or by index); of None, what a spectator may know."""
         if self.viewer >= 0:
             raise ValueError("a view has no other views: it holds no way back to the truth")
+        self.check_remembered()
         return cast(Self, whole.view_of(self, self.viewer_of(seat)))
 
     def imagine(self, chance: Chance | int) -> Self:
@@ -380,9 +389,11 @@ class Game(Verbs):
         past = self.past
         try:
             self._take(top, place, written)
-            self.answers = Given(question.seat.index, written, past, self.answers)
+            if not self.forgets:
+                self.answers = Given(question.seat.index, written, past, self.answers)
         except BaseException:
-            self.restore()
+            if not self.forgets:
+                self.restore()
             raise
 
     def _asked(self, top: Asking, option: object, of: Choice | None) -> int:
@@ -425,6 +436,25 @@ class Game(Verbs):
         if events:
             self.stack = Pending(events[0], self.stack, self.next_serial(), self.cause, others=tuple(events[1:]))
 
+    def play_out(self, chance: Chance, bound: int = 1_000_000) -> int:
+        """Play on at random until this part of the game is over, or so many answers were given. Returns how many.
+
+        It is quick, because it keeps no log: afterwards the state can be looked at, forked and played on, and nothing
+        can be said of how it came about. Use it on a fork, or on an imagined world.
+        """
+        if self.viewer >= 0:
+            raise InvalidChoice("a view is for looking: play out view.imagine(chance)")
+        self.forgets = True
+        self.answers = None
+        stage = self.stage()
+        for given in range(bound):
+            top = self.stack
+            if not isinstance(top, Asking) or self.outcome is not None or self.stage() != stage:
+                return given
+            place = 0 if len(top.questions) == 1 else chance.pick(top.open_places())
+            self._take(top, place, chance.below(top.questions[place].drawn(self)))
+        return bound
+
     def lapse(self, choice: Choice) -> None:
         """Answer a question with its default, as when its time has run out."""
         default = choice.question.default(self)
@@ -446,6 +476,8 @@ class Game(Verbs):
 
     def write(self, kind: str, event: Event, did: tuple[Trace, ...], entry: Pending) -> None:
         """Write a line in the log."""
+        if self.forgets:
+            return
         self.past = Line(kind, event, did, event.heard_by(self), entry.serial, entry.cause, self.past)
         if self.layout.counts:
             self.past.lives = self.lives().snapshot()
@@ -532,10 +564,17 @@ class Game(Verbs):
         know what they see lying there. With `since`, the first so many lines of the log are left out, and it is read
         back onto an earlier state that has them: `facedown.from_json(text, after=earlier)`.
         """
+        self.check_remembered()
         return whole.to_json(self, past, since)
+
+    def check_remembered(self) -> None:
+        """Refuse to tell of a past that was not kept."""
+        if self.forgets:
+            raise ValueError("this game was played out, which keeps no past: play out a fork, and ask the game itself")
 
     def record(self) -> dict[str, Any]:
         """The game as its beginning (a seed, or the state it began from) and a list of answers."""
+        self.check_remembered()
         return record.record_of(self)
 
     def __copy__(self) -> Self:

@@ -171,6 +171,10 @@ class Asking(Entry):
     def open(self) -> list[Question]:
         return [question for place, question in enumerate(self.questions) if self.answers[place] is None]
 
+    def open_places(self) -> list[int]:
+        """Which of the questions are open, by their places."""
+        return [place for place, answer in enumerate(self.answers) if answer is None]
+
 
 def entries(stack: Entry | None) -> list[Entry]:
     """The stack as a list, the top first."""

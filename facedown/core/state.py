@@ -114,6 +114,8 @@ class State:
     """Of that, what is known to hold until the next event."""
     listing: Listing | None
     listed_for: Entry | None
+    forgets: bool
+    """Whether the game is played on without a log: see `play_out`."""
 
     # Looking
 
@@ -339,6 +341,7 @@ class State:
         self.lasting = None
         self.settled = None
         self.listing = self.listed_for = None
+        self.forgets = False
 
     def begin_here(self) -> None:
         """Let the game begin from the state that it is in. Its record has this state, and the answers from here on."""
@@ -386,6 +389,7 @@ class State:
         twin.recalled = self.recalled
         twin.listing = self.listing
         twin.listed_for = self.listed_for
+        twin.forgets = self.forgets
         twin.tended = ()
         twin.applying = False
         twin.resting = True

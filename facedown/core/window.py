@@ -286,8 +286,10 @@ def do(game: Game, event: Event, entry: Pending) -> None:
             break
     did: tuple[Trace, ...] = ()
     if game.did:
-        did = tuple(game.did)
+        did = () if game.forgets else tuple(game.did)
         game.did.clear()
+    if game.forgets:
+        return
     game.past = Line(DID, event, did, event.heard_by(game), entry.serial, entry.cause, game.past)
     if game.layout.counts:
         game.past.lives = game.lives().snapshot()

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from facedown.files.sections import Section
     from facedown.players.aide import Aide
     from facedown.players.player import Player
+    from facedown.search.foresight import Foresight
     from facedown.telling.teller import Teller
 
 T = TypeVar("T")
@@ -55,6 +56,8 @@ class Declaration:
     """A `typer.Typer` with commands of its own: `facedown NAME ...`."""
     conventions: str = ""
     """The package with the conventions that its bots follow."""
+    foresight: str | type[Foresight] = ""
+    """What search knows of the game beside its rules."""
     curtain: str = ""
     """The event at which its scenes stop, before it happens, so that a test can look at the table."""
     usual: bool = False

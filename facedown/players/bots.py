@@ -14,6 +14,13 @@ from facedown.games.registry import declaration_of
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
 
+SEARCHERS = {
+    "rollout": "facedown.search.players:RolloutPlayer",
+    "pimc": "facedown.search.players:PimcPlayer",
+    "ismcts": "facedown.search.players:IsmctsPlayer",
+}
+"""The bots that look ahead in every game."""
+
 
 def bots_for(game: type[Game]) -> dict[str, type[Player]]:
     """The bots that can play a game: the random one, and those that the game declares."""
@@ -25,10 +32,22 @@ def bot_names(game: type[Game]) -> list[str]:
     return declaration_of(game).bot_names()
 
 
+def is_bot(game: type[Game], name: object) -> bool:
+    """Whether a game has a bot of this name. Those that search may have a budget behind it: `ismcts:500`."""
+    if not isinstance(name, str):
+        return False
+    kind, colon, budget = name.partition(":")
+    if not colon:
+        return name in bot_names(game) or name in SEARCHERS
+    return hasattr(bot_of(game, kind), "with_budget") and bool(budget) if is_bot(game, kind) else False
+
+
 def bot_of(game: type[Game], name: str) -> type[Player]:
-    """The bot that a game calls by this name."""
-    own = declaration_of(game).bots
-    return loaded_class(own[name], Player) if name in own else RandomBot
+    """The bot that a game calls by this name. Bots that search play every game."""
+    kind, _, budget = name.partition(":")
+    named = {**SEARCHERS, **declaration_of(game).bots}.get(kind)
+    found = RandomBot if named is None else loaded_class(named, Player)
+    return found.with_budget(budget) if budget else found  # type: ignore[attr-defined]  # `is_bot` says which have it
 
 
 def usual_bot(game: type[Game]) -> str:

@@ -147,6 +147,9 @@ class Coinche(Game):
     def most_decisions(self) -> int:
         return 1_000 * (self.agreed.target // 40 + PASSED_DEALS)
 
+    def stage(self) -> int:
+        return self.deals
+
     def furnish(self) -> None:
         self.layout.rules = Agreed(self.layout.ruleset, self.layout.options)
         self.put_cards("deck", FACES)

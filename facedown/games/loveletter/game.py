@@ -155,6 +155,9 @@ class LoveLetter(Game):
     def most_decisions(self) -> int:
         return self.edition.longest_match(len(self.seats))
 
+    def stage(self) -> int:
+        return self.round
+
     def furnish(self) -> None:
         self.layout.rules = edition = EDITIONS[self.layout.ruleset].at_table(self.layout.options)
         for card, copies, back, front in edition.printed_cards():

@@ -1,0 +1,47 @@
+"""How long a search may think: so many iterations, or so many seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import perf_counter
+
+from facedown.core.errors import BadSetup
+
+
+@dataclass(frozen=True)
+class Budget:
+    """`500` is so many iterations, `0.5s` so many seconds; behind an `x`, in how many processes: `500x2`."""
+
+    iterations: int = 1_000
+    seconds: float | None = None
+    processes: int = 1
+
+    @staticmethod
+    def said(words: str) -> Budget:
+        """The budget that some words name."""
+        amount, _, processes = words.partition("x")
+        try:
+            many = int(processes) if processes else 1
+            if amount.endswith("s"):
+                budget = Budget(1_000_000_000, float(amount[:-1]), many)
+            else:
+                budget = Budget(int(amount), None, many)
+        except ValueError:
+            budget = Budget(0)
+        enough = budget.iterations > 0 and (budget.seconds is None or 0 < budget.seconds < 1e6)
+        if not enough or not 0 < budget.processes <= 64:
+            raise BadSetup(f"{words!r} is no budget: say how many iterations, 500, or how many seconds, 0.5s")
+        return budget
+
+    def __str__(self) -> str:
+        amount = f"{self.iterations}" if self.seconds is None else f"{self.seconds:g}s"
+        return amount if self.processes == 1 else f"{amount}x{self.processes}"
+
+    def rounds(self) -> Iterator[int]:
+        """The numbers of the iterations, as long as there is time."""
+        end = None if self.seconds is None else perf_counter() + self.seconds
+        for number in range(self.iterations):
+            if end is not None and number and perf_counter() >= end:
+                return
+            yield number

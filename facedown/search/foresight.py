@@ -1,0 +1,67 @@
+"""What search knows of a game beside its rules: what an end is worth, how far to look, and how to play on quickly.
+
+Every game has a foresight: worth follows from who won, and the rest is played at random. A game that knows better
+declares a class of its own: `Declaration(..., foresight="package.module:Class")`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from facedown.core.cards import Seat
+from facedown.core.chance import Chance
+from facedown.core.game import Game
+from facedown.games.declaration import loaded_class
+from facedown.games.registry import declaration_of
+
+UNDECIDED = 0.5
+
+
+class Foresight:
+    """Made from the view (or the game) from which one looks ahead; `worth` may compare with it."""
+
+    furthest: ClassVar[int] = 2_000
+    """A playout ends after so many answers."""
+
+    def __init__(self, now: Any) -> None:
+        self.now = now
+
+    def worth(self, world: Any, seat: Seat) -> float:
+        """How well a seat stands, from 0 (it has lost) to 1 (it has won)."""
+        if world.outcome is None:
+            return self.estimate(world, seat)
+        if not world.outcome.winners:
+            return UNDECIDED
+        return 1.0 if seat in world.outcome.winners else 0.0
+
+    def estimate(self, world: Any, seat: Seat) -> float:
+        """The same, of a game that is not over."""
+        return UNDECIDED
+
+    def play_out(self, world: Any, chance: Chance) -> None:
+        """Play an imagined world on, quickly, to where `worth` can tell something."""
+        world.play_out(chance, self.furthest)
+
+    def is_far_enough(self, world: Any) -> bool:
+        """Whether there is nothing to look for any more: the game is over, or a part of it."""
+        return world.outcome is not None or world.stage() != self.now.stage()
+
+
+class Scored(Foresight):
+    """Of a game in which points count, and not only who has most of them."""
+
+    least: ClassVar[float] = 0.0
+    most: ClassVar[float] = 1.0
+    """The lowest and the highest score that a seat can have. They are worth 0 and 1."""
+
+    def worth(self, world: Any, seat: Seat) -> float:
+        if world.outcome is None:
+            return self.estimate(world, seat)
+        share = (world.outcome.scores[seat.index] - self.least) / (self.most - self.least)
+        return float(min(1.0, max(0.0, share)))
+
+
+def foresight_of(game: Game) -> Foresight:
+    """The foresight that a game declares, looking ahead from this moment."""
+    named = declaration_of(type(game)).foresight
+    return loaded_class(named, Foresight)(game) if named else Foresight(game)

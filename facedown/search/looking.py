@@ -1,0 +1,235 @@
+"""Looking ahead from what one seat knows: rollouts, perfect-information Monte Carlo, and information-set tree search.
+
+All three imagine worlds from a view, so they know what the seat knows and nothing else. Everything they do follows from
+the view and from the chance that they are given.
+
+**Rollouts** try each option in every imagined world and play on quickly. **PIMC** searches each world as if all cards
+lay open. **IS-MCTS** (Cowling, Powley and Whitehouse 2012, with several observers) keeps one tree a seat. Its nodes are
+what that seat knows, so nobody uses in the search what they could not know in the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from math import ceil
+from typing import Any
+
+from facedown.core.cards import Seat
+from facedown.core.chance import Chance
+from facedown.core.choices import Choice
+from facedown.core.log import first_line
+from facedown.search.budget import Budget
+from facedown.search.foresight import Foresight, foresight_of
+from facedown.search.stats import Finding, Tried, by_mean, by_visits
+
+WIDE = 40
+"""A question with more options than this is widened: they are looked at a few at first, more as it is visited."""
+DEEPEST = 60
+"""So many decisions are taken in the tree before the rest is played out."""
+INNER = 60
+"""PIMC takes so many iterations for each world."""
+
+Look = Callable[[Any, Budget, Chance], Finding]
+"""Looks ahead from a view at the question that its seat is asked."""
+
+
+class Node:
+    """What is known about the options of a question."""
+
+    __slots__ = ("count", "known", "visits")
+
+    def __init__(self) -> None:
+        self.known: dict[str, Tried] = {}
+        self.count = -1
+        self.visits = 0
+
+    def open(self, choice: Choice, chance: Chance) -> list[Tried]:
+        """The options that can be taken this time: all of them, or some of very many."""
+        drawn = choice.drawn
+        self.visits += 1
+        if drawn > WIDE:
+            return self.widened(choice, drawn, chance)
+        if drawn != self.count:
+            self.count = drawn
+            return [self.tried(choice.option(index).words, index) for index in range(drawn)]
+        return list(self.known.values())
+
+    def tried(self, words: str, index: int) -> Tried:
+        known = self.known.get(words)
+        if known is None:
+            known = self.known[words] = Tried(words, index)
+        known.index = index
+        return known
+
+    def widened(self, choice: Choice, drawn: int, chance: Chance) -> list[Tried]:
+        """The options that were looked at so far and, from time to time, another one."""
+        if len(self.known) < min(drawn, ceil(2 * self.visits**0.5)):
+            index = chance.below(drawn)
+            self.tried(choice.option(index).words, index)
+        return [each for each in self.known.values() if each.index < drawn]
+
+
+def pick(options: Sequence[Tried], chance: Chance) -> Tried:
+    """An option that was never taken or, if there is none, the one with the highest bound."""
+    fresh = [each for each in options if not each.taken]
+    for each in options:
+        each.there += 1
+    return chance.pick(fresh) if fresh else max(options, key=Tried.bound)
+
+
+def taken(world: Any, choice: Choice, tried: Tried) -> None:
+    """Take an option. In another world it may have another index."""
+    option = choice.option(tried.index) if tried.index < choice.drawn else None
+    if option is None or option.words != tried.words:
+        tried.index = choice.index(tried.words)
+    world.choose(tried.index, of=choice)
+
+
+def imagined(view: Any, chance: Chance) -> Any:
+    """A world for searching. What other seats were told before is left out of it: to find that out would take long."""
+    world = view.imagine(chance)
+    first = first_line(world.past)
+    first.retold = first
+    return world
+
+
+def asked_of(world: Any, seat: Seat) -> Choice:
+    """The question that a seat is asked."""
+    for choice in world.choices:
+        if choice.seat == seat:
+            found: Choice = choice
+            return found
+    raise ValueError(f"{seat} is not being asked")
+
+
+# Rollouts
+
+
+def roll_out(view: Any, budget: Budget, chance: Chance) -> Finding:
+    """Each option in each of some imagined worlds, the rest played out. Of very many options, some are tried."""
+    me = view.seats[view.viewer]
+    foresight = foresight_of(view)
+    choice = asked_of(view, me)
+    drawn = choice.drawn
+    indices = range(drawn) if drawn <= WIDE else sorted({chance.below(drawn) for _ in range(WIDE)})
+    options = [Tried(choice.option(index).words, index) for index in indices]
+    iterations = 0
+    for _ in budget.rounds():
+        iterations += 1
+        world = view.imagine(chance)
+        luck = chance.bits()
+        for tried in options:
+            twin = world.fork()
+            twin.choose(tried.index, of=asked_of(twin, me))
+            tried.there += 1
+            tried.add(played(twin, foresight, me, Chance.of(luck)))
+    return Finding(by_mean(options), iterations)
+
+
+def played(world: Any, foresight: Foresight, seat: Seat, chance: Chance) -> float:
+    """What a world is worth to a seat, once it is played out."""
+    if not foresight.is_far_enough(world):
+        foresight.play_out(world, chance)
+    return foresight.worth(world, seat)
+
+
+# Trees
+
+
+Name = Callable[[Any, Seat], Hashable]
+"""What a search calls the place at which a seat is asked. Two places with the same name are one node."""
+
+
+def known_to(world: Any, seat: Seat) -> Hashable:
+    """A place as the seat knows it."""
+    return (seat.index, world.view(seat).key())
+
+
+def open_to(world: Any, seat: Seat) -> Hashable:
+    """A place with all cards open."""
+    return (seat.index, world.key())
+
+
+class Search:
+    """One or several trees that grow by iterations from the same question."""
+
+    def __init__(self, foresight: Foresight, me: Seat, name: Name, chance: Chance) -> None:
+        self.foresight = foresight
+        self.me = me
+        self.name = name
+        self.chance = chance
+        self.root = Node()
+        self.nodes: dict[Hashable, Node] = {}
+
+    def iterate(self, world: Any) -> None:
+        """Go down the trees by the options that look best, play the rest out, and remember what came of it."""
+        path: list[tuple[Seat, Tried]] = []
+        choice, node = asked_of(world, self.me), self.root
+        while True:
+            tried = pick(node.open(choice, self.chance), self.chance)
+            new = not tried.taken
+            path.append((choice.seat, tried))
+            taken(world, choice, tried)
+            following = self.next_choice(world)
+            if new or following is None or len(path) >= DEEPEST:
+                break
+            choice, node = following, self.node_at(world, following.seat)
+        self.remember(path, world)
+
+    def next_choice(self, world: Any) -> Choice | None:
+        """The next question with several options. What goes without saying is done."""
+        while not self.foresight.is_far_enough(world):
+            choices = world.choices
+            if not choices:
+                return None
+            choice: Choice = choices[0] if len(choices) == 1 else self.chance.pick(choices)
+            if choice.drawn > 1:
+                return choice
+            world.choose(0, of=choice)
+        return None
+
+    def node_at(self, world: Any, seat: Seat) -> Node:
+        name = self.name(world, seat)
+        node = self.nodes.get(name)
+        if node is None:
+            node = self.nodes[name] = Node()
+        return node
+
+    def remember(self, path: Sequence[tuple[Seat, Tried]], world: Any) -> None:
+        if not self.foresight.is_far_enough(world):
+            self.foresight.play_out(world, self.chance)
+        worth: dict[int, float] = {}
+        for seat, tried in path:
+            if seat.index not in worth:
+                worth[seat.index] = self.foresight.worth(world, seat)
+            tried.add(worth[seat.index])
+
+
+def search_known(view: Any, budget: Budget, chance: Chance) -> Finding:
+    """IS-MCTS: in each iteration another world, and a tree for each seat by what it knows."""
+    search = Search(foresight_of(view), view.seats[view.viewer], known_to, chance)
+    iterations = 0
+    for _ in budget.rounds():
+        iterations += 1
+        search.iterate(imagined(view, chance))
+    return Finding(by_visits(list(search.root.known.values())), iterations)
+
+
+def search_worlds(view: Any, budget: Budget, chance: Chance) -> Finding:
+    """PIMC: each of some worlds is searched as if everybody saw all cards, and the options are compared over all."""
+    foresight, me = foresight_of(view), view.seats[view.viewer]
+    votes: dict[str, Tried] = {}
+    iterations = 0
+    for _ in budget.rounds():
+        iterations += 1
+        world = view.imagine(chance)
+        search = Search(foresight, me, open_to, chance)
+        for _ in range(INNER):
+            search.iterate(world.fork())
+        for tried in search.root.known.values():
+            if tried.taken:
+                vote = votes.setdefault(tried.words, Tried(tried.words, tried.index))
+                vote.there += 1
+                vote.add(tried.mean)
+    most = max([vote.taken for vote in votes.values()])
+    return Finding(by_mean([vote for vote in votes.values() if 2 * vote.taken > most]), iterations)

@@ -1,0 +1,106 @@
+"""Players who look ahead: `ismcts:2000`, `pimc:50`, `rollout:30`; or by time: `ismcts:0.5s`.
+
+A decision follows from the view, the budget (if it is no time) and the player's seed alone: the same view is answered
+in the same way, in another process too. What a player expects is for whoever runs the table (`why`, `remarks`).
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from multiprocessing import get_context
+from typing import Any, ClassVar
+
+from facedown.core.chance import Chance
+from facedown.core.choices import Choice
+from facedown.players.player import Player
+from facedown.search.budget import Budget
+from facedown.search.looking import Look, roll_out, search_known, search_worlds
+from facedown.search.stats import Finding, merged
+
+
+class SearchingPlayer(Player):
+    """Looks ahead before each answer."""
+
+    budget: ClassVar[Budget] = Budget()
+    thinks = 1.0
+
+    def __init__(self, seed: object = 0) -> None:
+        self.seed = seed
+        self.found: Finding | None = None
+
+    @classmethod
+    def with_budget(cls, words: str) -> type[SearchingPlayer]:
+        """The same player with a budget, as in `ismcts:500`."""
+        budget = Budget.said(words)
+        return type(f"{cls.__name__}_{words}".replace(".", "_"), (cls,), {"budget": budget})
+
+    @classmethod
+    def look(cls) -> Look:
+        """How it looks ahead."""
+        raise NotImplementedError
+
+    def decide(self, view: Any, choice: Choice) -> object:
+        self.found = None
+        if choice.drawn < 2:
+            return 0
+        self.found = looked(self.look(), view, self.budget, (self.seed, sum(view.answered)))
+        return self.found.best.words
+
+    def why(self) -> str:
+        return "" if self.found is None else f"After {self.found.iterations} iterations {self.found}."
+
+
+class RolloutPlayer(SearchingPlayer):
+    """Tries each option in imagined worlds and plays on quickly."""
+
+    budget = Budget(30)
+
+    @classmethod
+    def look(cls) -> Look:
+        return roll_out
+
+
+class PimcPlayer(SearchingPlayer):
+    """Searches imagined worlds as if all cards lay open in them."""
+
+    budget = Budget(30)
+
+    @classmethod
+    def look(cls) -> Look:
+        return search_worlds
+
+
+class IsmctsPlayer(SearchingPlayer):
+    """Searches over what each seat knows."""
+
+    budget = Budget(1_000)
+
+    @classmethod
+    def look(cls) -> Look:
+        return search_known
+
+
+def looked(look: Look, view: Any, budget: Budget, seed: object) -> Finding:
+    """What a search finds out; several processes look in worlds of their own, and their findings are added up."""
+    if budget.processes == 1:
+        return look(view, budget, Chance.of(seed))
+    shares = [budget.iterations // budget.processes] * budget.processes
+    shares[0] += budget.iterations - sum(shares)
+    jobs = [(look, view, replace(budget, iterations=share, processes=1), (seed, n)) for n, share in enumerate(shares)]
+    return merged(list(workers(budget.processes).map(looked_at, jobs)))
+
+
+def looked_at(job: tuple[Look, Any, Budget, object]) -> Finding:
+    look, view, budget, seed = job
+    return look(view, budget, Chance.of(seed))
+
+
+_workers: dict[int, ProcessPoolExecutor] = {}
+
+
+def workers(count: int) -> ProcessPoolExecutor:
+    """Processes that search. They are kept for the next question."""
+    if count not in _workers:
+        _workers[count] = ProcessPoolExecutor(count, mp_context=get_context("spawn"))
+    return _workers[count]

@@ -1,0 +1,232 @@
+"""Where one can stand in a tree of games: at a question of a game that lies open, or at what one seat knows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from facedown.core.cards import Seat
+from facedown.core.chance import Chance
+from facedown.core.events import Info, Moved
+from facedown.search.branching import ONE, outcomes
+
+Weighed = tuple[Fraction, Any]
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much a tree may hold, and how closely it looks at chance."""
+
+    nodes: int = 20_000
+    seconds: float | None = None
+    memory: int | None = None
+    """How many bytes the process may grow by."""
+    widest: int = 500
+    """So many options of one question are looked at."""
+    outcomes: int = 60
+    """If more can come of one answer, some outcomes are sampled."""
+    samples: int = 20
+    worlds: int = 200
+    """From so many imagined worlds the tree of a view is made, unless there are fewer."""
+    folded: int = 2_000
+    """So many answers in a row that go without saying are folded into one edge."""
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A position that can come of an answer, with its chance."""
+
+    chance: Fraction
+    position: Position
+    told: tuple[str, ...] = ()
+    """What was heard on the way."""
+
+
+@dataclass(frozen=True)
+class Branches:
+    all: Sequence[Branch]
+    exact: bool = True
+
+
+class Position:
+    """A moment at which somebody decides, or the game is over."""
+
+    limits: Limits
+
+    def key(self) -> Hashable:
+        """The same for two positions with the same future."""
+        raise NotImplementedError
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody decides any more: the game is over, or the part of it in which the tree began."""
+        raise NotImplementedError
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who decides."""
+        raise NotImplementedError
+
+    def words(self) -> Sequence[str]:
+        """The options, by the words on their buttons."""
+        raise NotImplementedError
+
+    def count(self) -> int:
+        """How many options there are, also where not all of them are looked at."""
+        raise NotImplementedError
+
+    def after(self, option: int, chance: Chance) -> Branches:
+        """What can come of an option, positions with the same key taken together."""
+        raise NotImplementedError
+
+    def worlds(self) -> Iterable[Weighed]:
+        """The games that this may be, each with its weight."""
+        raise NotImplementedError
+
+
+def together(branches: Iterable[Branch]) -> list[Branch]:
+    """Branches with positions of the same key are one, as likely as all of them."""
+    found: dict[Hashable, Branch] = {}
+    for branch in branches:
+        key = branch.position.key()
+        known = found.get(key)
+        found[key] = branch if known is None else Branch(known.chance + branch.chance, known.position, known.told)
+    return list(found.values())
+
+
+@dataclass(eq=False)
+class Open(Position):
+    """A game in which everything lies open to whoever looks at the tree."""
+
+    game: Any
+    limits: Limits
+    stage: int
+
+    def key(self) -> Hashable:
+        key: Hashable = self.game.key()
+        return key
+
+    @property
+    def over(self) -> bool:
+        return self.game.choice is None or self.game.stage() != self.stage
+
+    @property
+    def seat(self) -> Seat | None:
+        choice = self.game.choice
+        return None if choice is None else choice.seat
+
+    def count(self) -> int:
+        choice = self.game.choice
+        return 0 if choice is None else choice.drawn
+
+    def words(self) -> Sequence[str]:
+        choice = self.game.choice
+        return [choice.option(index).words for index in range(min(choice.drawn, self.limits.widest))] if choice else ()
+
+    def after(self, option: int, chance: Chance) -> Branches:
+        before = len(self.game.log)
+        found = outcomes(self.game, 0, option, self.limits.outcomes, self.limits.samples, chance)
+        if len(found.states) == 1:
+            return Branches([Branch(ONE, Open(found.states[0][1], self.limits, self.stage))], found.exact)
+        branches = [
+            Branch(share, Open(state, self.limits, self.stage), tuple([str(line) for line in state.log[before:]]))
+            for share, state in found.states
+        ]
+        return Branches(together(branches), found.exact)
+
+    def worlds(self) -> Iterable[Weighed]:
+        return [(ONE, self.game)]
+
+
+class Seen(Position):
+    """What one seat knows: the worlds that it thinks possible, each with its weight.
+
+    Worlds that look alike to the seat are one position. So what the seat learns (a card that it draws, what another one
+    does) divides its worlds, and their weights are the chances.
+    """
+
+    def __init__(self, viewer: Seat, possible: Sequence[Weighed], limits: Limits, stage: int) -> None:
+        self.viewer = viewer
+        self.possible = possible
+        self.limits = limits
+        self.stage = stage
+        self.sample = possible[0][1]
+
+    def key(self) -> Hashable:
+        """What the seat sees, and who is asked: a position in which somebody else is asked in secret is another one."""
+        asked = tuple([choice.seat.index for choice in self.sample.choices])
+        return (self.sample.view(self.viewer).key(), asked)
+
+    @property
+    def over(self) -> bool:
+        return self.sample.choice is None or self.sample.stage() != self.stage
+
+    @property
+    def seat(self) -> Seat | None:
+        choice = self.sample.choice
+        return None if choice is None else choice.seat
+
+    def count(self) -> int:
+        if self.seat == self.viewer:
+            return int(self.sample.choice.drawn)
+        return len(self.words())
+
+    def words(self) -> Sequence[str]:
+        """The options of the viewer; of another seat, all that it may have in one of the worlds."""
+        if self.over:
+            return ()
+        possible = self.possible[:1] if self.seat == self.viewer else self.possible
+        found: dict[str, None] = {}
+        for _, world in possible:
+            choice = world.choice
+            for index in range(min(choice.drawn, self.limits.widest)):
+                found.setdefault(choice.option(index).words)
+        return list(found)[: self.limits.widest]
+
+    def after(self, option: int, chance: Chance) -> Branches:
+        words = self.words()[option]
+        divided: dict[Hashable, list[Weighed]] = {}
+        told: dict[Hashable, tuple[str, ...]] = {}
+        before = len(self.sample.heard(self.viewer))
+        exact = True
+        for weight, world in self.possible:
+            index = index_of(world, words, option)
+            if index < 0:
+                continue
+            found = outcomes(world, 0, index, self.limits.outcomes, self.limits.samples, chance)
+            exact = exact and found.exact
+            for share, state in found.states:
+                position = Seen(self.viewer, [(weight * share, state)], self.limits, self.stage)
+                key = position.key()
+                divided.setdefault(key, []).append((weight * share, state))
+                if key not in told:
+                    told[key] = tuple([in_words(info) for info in state.heard(self.viewer, before)])
+        whole = sum([weight for part in divided.values() for weight, _ in part], Fraction(0))
+        branches = []
+        for key, part in divided.items():
+            share = sum([weight for weight, _ in part], Fraction(0)) / whole
+            branches.append(Branch(share, Seen(self.viewer, part, self.limits, self.stage), told[key]))
+        return Branches(branches, exact)
+
+    def worlds(self) -> Iterable[Weighed]:
+        return self.possible
+
+
+def in_words(info: Info) -> str:
+    """What a seat was told, with the cards that it saw."""
+    cards = [str(trace.card) for trace in info.did if isinstance(trace, Moved) and trace.card.known]
+    return f"{info.says()} ({', '.join(cards)})" if cards else info.says()
+
+
+def index_of(world: Any, words: str, hint: int) -> int:
+    """The index of the option with these words, or -1. Usually it is where it was in another world."""
+    choice = world.choice
+    drawn = choice.drawn
+    if hint < drawn and choice.option(hint).words == words:
+        return hint
+    for index in range(drawn):
+        if choice.option(index).words == words:
+            return index
+    return -1
