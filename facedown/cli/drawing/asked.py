@@ -10,7 +10,7 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from facedown.cli.drawing.cards import LOW
+from facedown.cli.drawing.low import LOW, Low
 from facedown.cli.drawing.spans import LABEL, spaced, text
 from facedown.cli.drawing.wrapped import Wrapped
 from facedown.telling.shape import (
@@ -52,6 +52,10 @@ def options(asked: QuestionTold, me: int | None) -> list[RenderableType]:
     told = [option for option in asked.options if not option.aside]
     if is_grouped(told):
         parts.append(rows([*by_group(told, me), *hints(asked, me)]))
+    elif told and asked.hints and any(option.group for option in told):
+        grouped = rows([*by_group(told, me), *hints(asked, me)])
+        parts.append(Low(grouped, Group(listed(told, me), rows(hints(asked, me)))))
+        return parts
     elif told:
         parts.append(listed(told, me))
     if asked.hints and not is_grouped(told):

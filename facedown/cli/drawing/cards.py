@@ -12,6 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from facedown.cli.drawing.low import LOW
 from facedown.cli.drawing.spans import clean, colour, spaced, text
 from facedown.cli.drawing.wrapped import Wrapped
 from facedown.telling.shape import CARD, FILLED, NUMBER, CardTold, Words, text_in
@@ -19,8 +20,6 @@ from facedown.telling.shape import CARD, FILLED, NUMBER, CardTold, Words, text_i
 BACK = "▮"
 WIDEST_CARD = 37
 NARROWEST_CARD = 18
-LOW = 30
-"""A screen with fewer lines than this has little room: no card looks like one, and what can stand in one line does."""
 
 
 def in_line(card: CardTold, me: int | None, count: int = 1) -> Text:
@@ -75,7 +74,8 @@ def in_cell(cards: Sequence[CardTold], me: int | None) -> list[Text]:
 class Held:
     """The reader's own cards. On a screen that is high enough each looks like a card; on others it has a line.
 
-    Where there is `little_room` each has a single line, and its text is cut off.
+    Where there is `little_room` each has a single line, and its text is cut off; on a low screen they stand in a row by
+    their names. Why one cannot be played is then said when somebody tries to.
     """
 
     def __init__(self, cards: Sequence[CardTold], me: int | None, little_room: bool = False) -> None:
@@ -89,14 +89,16 @@ class Held:
         roomy = console.size.height >= LOW and width >= NARROWEST_CARD and not self.little_room
         if has_text and roomy:
             yield self.as_cards(width)
+        elif self.little_room and console.size.height < LOW:
+            yield self.as_names()
         else:
             yield self.as_lines()
-        if self.little_room and console.size.height < LOW:
+        if self.little_room:
             return
         reasons = dict.fromkeys([card.why_not for card in self.cards if card.why_not])
+        several = len(reasons) > 1
         for reason in reasons:
-            some = len(reasons) > 1 or (self.little_room and not all(card.why_not for card in self.cards))
-            denied = dict.fromkeys([name_of(card) for card in self.cards if some and card.why_not == reason])
+            denied = dict.fromkeys([name_of(card) for card in self.cards if several and card.why_not == reason])
             between = ", " if any(" " in name for name in denied) else " "
             yield Text.assemble(between.join(denied), ": " if denied else "", clean(reason), style="dim")
 
@@ -147,6 +149,15 @@ class Held:
             marks = spaced([*[text(mark.words, self.me) for mark in card.marks], text(card.could_be, self.me)], ", ")
             grid.add_row(name, marks, Text(clean(card.text)), style="dim" if card.why_not else "")
         return grid
+
+    def as_names(self) -> RenderableType:
+        """The names alone, beside each other."""
+        shown = []
+        for same in alike(self.cards, self.me):
+            name = in_line(replace(same[0], marks=(), could_be=()), self.me, len(same))
+            name.stylize("dim" if same[0].why_not else "")
+            shown.append(name)
+        return Wrapped(shown, "   ")
 
     def together(self, cards: Sequence[CardTold]) -> Text:
         """Cards of one group. Those that cannot be played step back."""

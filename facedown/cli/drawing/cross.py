@@ -13,7 +13,8 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from facedown.cli.drawing.cards import LOW, in_short
+from facedown.cli.drawing.cards import in_short
+from facedown.cli.drawing.low import LOW
 from facedown.cli.drawing.spans import spaced, text
 from facedown.telling.shape import Region, SeatTold, Telling
 

@@ -2,7 +2,8 @@
 
 A region that belongs to a seat stands in that seat's line, under its name. One with a title of its own stands by
 itself, in a frame; so do grids, boards and the stack. Where cards lie in a cross, the players sit around it, and only
-those have a line of whom there is more to show.
+those have a line of whom there is more to show. Where every player has a board, its head says all that a line would,
+and what else is theirs stands below the head.
 """
 
 from __future__ import annotations
@@ -20,11 +21,12 @@ from rich.text import Text
 
 from facedown.cli.consoles import pictured
 from facedown.cli.drawing.boxes import HEAD
-from facedown.cli.drawing.cards import BACK, LOW, Held, alike, backs, by_group, in_cell, in_line, in_short, margin_of
+from facedown.cli.drawing.cards import BACK, Held, alike, backs, by_group, in_cell, in_line, in_short, margin_of
 from facedown.cli.drawing.cross import Around, can_be_drawn, cross
+from facedown.cli.drawing.low import LOW, Low
 from facedown.cli.drawing.sheets import Sheets, beside, is_sheet, sheet_of
 from facedown.cli.drawing.spans import YOU, clean, colour, spaced, text
-from facedown.cli.drawing.wrapped import Wrapped
+from facedown.cli.drawing.wrapped import Cut, Wrapped
 from facedown.telling.shape import (
     BOARD,
     CROSS,
@@ -53,6 +55,8 @@ LONG_NAME = 14
 BESIDE = "   "
 CROWD = 6
 """Where so many players sit there is little room: frames are open at the bottom, and heads have no line below them."""
+HIGHEST = 6
+"""So many lines of a stack are shown."""
 WIDE = 1000
 ROOM = 60
 """Slots stand equally wide where that takes no more than so many columns of the screen."""
@@ -77,8 +81,15 @@ def table(telling: Telling) -> RenderableType:
         return Group(*status(telling.status, shared, me), around, *players(telling), *rows, *hands)
     alone = [frame(group, telling) for group in groups]
     if has_board:
-        return Group(*status(telling.status, shared, me), *players(telling), *rows, *alone, *hands)
+        lines = [] if have_boards(telling) else players(telling)
+        return Group(*status(telling.status, shared, me), *lines, *rows, *alone, *hands)
     return Group(*status(telling.status, shared, me), *players(telling), *rows, *hands, *alone)
+
+
+def have_boards(telling: Telling) -> bool:
+    """Whether every player has a board."""
+    boards = {region.owner for region in telling.regions if region.laid == BOARD}
+    return bool(boards) and boards >= {seat.index for seat in telling.seats}
 
 
 def has_cross(telling: Telling) -> bool:
@@ -292,10 +303,21 @@ def content(region: Region, me: int | None, between: str = ", ") -> RenderableTy
     elif region.laid == BOARD:
         lines += board(region.cards, me)
     elif region.laid == STACK:
-        lines += [in_line(card, me) for card in region.cards]
+        lines = [*heap(lines), *[in_line(card, me) for card in region.cards]]
     elif region.cards:
         lines.append(Wrapped(in_cell(region.cards, me)))
     return Group(*lines, *[text(note, me, "dim") for note in region.notes])
+
+
+def heap(lines: Sequence[RenderableType]) -> list[RenderableType]:
+    """The lines of a stack: the first one whole, the others cut to a line each, and of many the last ones counted."""
+    shown: list[RenderableType] = []
+    for place, line in enumerate(lines[:HIGHEST]):
+        if isinstance(line, Text) and place:
+            line.no_wrap, line.overflow = True, "ellipsis"
+        shown.append(line)
+    below = len(lines) - len(shown)
+    return [*shown, *([Text(f"... and {below} more below", style="dim")] if below else [])]
 
 
 def board(cards: Sequence[CardTold], me: int | None) -> list[RenderableType]:
@@ -303,13 +325,44 @@ def board(cards: Sequence[CardTold], me: int | None) -> list[RenderableType]:
     groups, a line for each card."""
     if not any(card.group for card in cards):
         return [in_line(card, me) for card in cards] or [Text("nothing", style="dim")]
+    return [headed(groups_on(cards, me))]
+
+
+def groups_on(cards: Sequence[CardTold], me: int | None) -> list[tuple[str, RenderableType]]:
+    """The groups of a board, each with its name."""
+    return [
+        (group[0].group, Wrapped([in_line(same[0], me, len(same)) for same in alike(group, me)], "   "))
+        for group in by_group(cards)
+    ]
+
+
+def headed(rows: Sequence[tuple[str, RenderableType]]) -> Table:
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style="dim")
-    for group in by_group(cards):
-        grid.add_row(
-            clean(group[0].group), Wrapped([in_line(same[0], me, len(same)) for same in alike(group, me)], "   ")
-        )
-    return [grid]
+    for name, row in rows:
+        grid.add_row(clean(name), row)
+    return grid
+
+
+def whole_board(region: Region, telling: Telling) -> RenderableType:
+    """A player's board, and beside it what else is theirs and open: farther away for others, nearer for the reader."""
+    me = telling.me
+    others = [
+        (other.name, Cut([in_line(same[0], me, len(same)) for same in alike(other.cards, me)], other.count))
+        for other in telling.regions
+        if other.owner == region.owner and other.cards and not stands_alone(other) and not is_your_hand(other, me)
+    ]
+    groups = groups_on(region.cards, me)
+    rows = [*groups, *others] if region.owner == me else [*others, *groups]
+    return headed(rows) if rows else Text("nothing", style="dim")
+
+
+def head_of(region: Region, telling: Telling) -> Text:
+    """Whose board it is, and all that is said of that player."""
+    seat = next(seat for seat in telling.seats if seat.index == region.owner)
+    me = telling.me
+    counters = [fact(counter, me) for counter in seat.counters if counter.words]
+    return spaced([name_of(seat, me), *counters, *[text(state, me) for state in seat.states]], BESIDE)
 
 
 def grid_of(head: Sequence[Words], rows: Sequence[Sequence[Words]], me: int | None) -> RenderableType:
@@ -331,8 +384,13 @@ def frame(regions: Sequence[Region], telling: Telling) -> RenderableType:
     titled = next((region for region in regions if region.title), regions[0])
     mine = titled.owner is not None and titled.owner == me
     edge = colour(titled.colour) or ("green" if mine else "dim")
+    if titled.laid == BOARD and have_boards(telling):
+        return open_frame(whole_board(titled, telling), head_of(titled, telling), edge)
     if titled.laid == BOARD:
         return open_frame(content(titled, me), title_of(titled, telling), edge)
+    if titled.laid == STACK:
+        inside, title = content(titled, me), title_of(titled, telling)
+        return Low(open_frame(inside, title, edge), in_frame(inside, title, edge))
     if len(regions) == 1 and titled.laid != SLOTS:
         inside = around_table(titled, telling) if titled.laid == CROSS else content(titled, me)
         title = title_of(titled, telling)
@@ -368,7 +426,9 @@ def title_of(region: Region, telling: Telling) -> Text:
 def your_hand(region: Region, me: int | None, little_room: bool = False) -> RenderableType:
     held: list[RenderableType] = [Held(region.cards, me, little_room)] if region.cards else []
     notes = [text(note, me, "dim") for note in region.notes]
-    return in_frame(Group(*held, *notes), Text("You hold", style=YOU), "green")
+    inside, title = Group(*held, *notes), Text("You hold", style=YOU)
+    framed = in_frame(inside, title, "green")
+    return Low(open_frame(inside, title, "green"), framed) if little_room else framed
 
 
 def open_frame(what: RenderableType, title: Text, edge: str) -> RenderableType:

@@ -40,6 +40,27 @@ class Wrapped:
         return Measurement(max(widths, default=0), sum(widths)).with_maximum(options.max_width)
 
 
+class Cut:
+    """Things in one line. Where it is too short, the rest is counted; `count` is how many there are in all."""
+
+    def __init__(self, things: Sequence[Text], count: int) -> None:
+        self.things = things
+        self.count = count
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        shown = len(self.things)
+        while shown > 1 and self.line(shown).cell_len > options.max_width:
+            shown -= 1
+        yield self.line(shown)
+
+    def line(self, shown: int) -> Text:
+        rest = Text(f", ... ({self.count} in all)", style="dim")
+        return Text.assemble(Text(", ").join(self.things[:shown]), rest if shown < len(self.things) else "")
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement(1, max(1, self.line(len(self.things)).cell_len)).with_maximum(options.max_width)
+
+
 def hanging(sign: str | Text, sentence: Text, width: int) -> RenderableType:
     """A sentence whose further lines begin below its first one, and not below its sign."""
     grid = Table.grid(padding=(0, 1))
