@@ -11,6 +11,7 @@ import facedown
 from facedown import Chance, Seat
 from facedown.games.magic.pool.registry import FACES, POOL
 from facedown.games.magic.telling.cards import cost_on, in_words, line_on, text_on
+from facedown.games.magic.telling.sentences import sentence_of
 from facedown.games.magic.words import MAIN
 from facedown.telling.shape import BOARD, HEADING, CardTold, Region, Telling, text_in
 from facedown.telling.teller import teller_for
@@ -21,6 +22,16 @@ FIELD = """
     Hand: 1 Lightning Bolt; 1 Counterspell; 1 Mountain; 1 Serra Angel
     Their field: 1 Serra Angel; 1 Glorious Anthem; 2 Plains
     Their hand: 1 Shock
+"""
+
+PROWESS = """
+    Field: 2 Monastery Swiftspear; 1 Mountain
+    Hand: 1 Shock
+"""
+ENTERS = """
+    Field: 3 Island
+    Hand: 1 Man-o'-War
+    Their field: 1 Grizzly Bears
 """
 
 
@@ -97,6 +108,68 @@ def test_the_stack_says_whose_it_is_at_what_and_what_it_does() -> None:
     assert text_in(theirs) == text_in(line)
 
 
+def test_an_ability_on_the_stack_says_its_own_sentence() -> None:
+    """Neither the name of a method nor what else the card says."""
+    game = answered(scene(PROWESS), "cast Shock", "B")
+    game.choose(0)
+    lines = [text_in(line) for line in region(told(game), "stack", None).lines]
+    assert lines == [
+        "A: Monastery Swiftspear  Prowess: whenever you cast a noncreature spell, +1/+1 until end of turn.  ×2",
+        "A: Shock → B  2 damage to any target.",
+    ]
+    assert region(told(game), "stack", None).count == 3
+
+
+def test_questions_about_an_ability_name_its_card() -> None:
+    game = answered(scene(ENTERS), "cast Man-o'-War", "pass", "pass")
+    question = told(game).question
+    assert question is not None and text_in(question.prompt) == "Man-o'-War: at what?"
+
+
+def test_abilities_that_are_put_in_order_say_what_they_do() -> None:
+    game = scene("""
+        Field: 1 Soul Warden; 1 Trostani, Selesnya's Voice; 2 Forest
+        Hand: 1 Grizzly Bears
+    """)
+    answered(game, "cast Grizzly Bears", "pass", "pass")
+    question = told(game).question
+    assert question is not None
+    assert [line.strip() for line in text_in(question.note).splitlines()] == [
+        "Soul Warden: Whenever another creature enters, you gain 1 life.",
+        "Trostani, Selesnya's Voice: Whenever another creature enters under your control, gain life equal to its "
+        "toughness.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("card", "ability", "sentence"),
+    [
+        ("Mulldrifter", "draws_two", "When it enters, draw two cards."),
+        ("Mulldrifter", "evoked", "Evoke 2U: for that cost, it is sacrificed when it enters."),
+        ("Staff of Domination", "wakes", "3, T: untap target creature."),
+        ("Ajani Goldmane", "trains", "-1: a +1/+1 counter on each creature you control; they gain vigilance"),
+        ("Journey to Nowhere", "returns", "When it leaves, that card returns under its owner's control."),
+        ("Flickerwisp", "returns", "When it enters, exile another target permanent. That card returns"),
+        ("Bonesplitter", "equips", "Equip 1."),
+        ("Mogg Fanatic", "bursts", "Sacrifice it: 1 damage to any target."),
+        ("Pelt Collector", "skins", "Whenever another creature you control enters or dies"),
+    ],
+)
+def test_the_sentence_of_an_ability(card: str, ability: str, sentence: str) -> None:
+    assert sentence_of(FACES[card], ability).startswith(sentence)
+
+
+def test_every_ability_of_the_pool_has_a_sentence() -> None:
+    """Where a text has several sentences, hardly any ability needs all of them."""
+    whole = []
+    for face in POOL.values():
+        for ability in (*face.triggered, *face.activated):
+            said = sentence_of(face, ability.name)
+            assert said, (face, ability.name)
+            whole += [face.name] if said == text_on(face) and said.count(". ") else []
+    assert len(whole) <= 5, whole
+
+
 def test_a_hand_says_what_can_be_cast_and_why_not() -> None:
     held = region(told(scene(FIELD)), "hand")
     assert {text_in(each.title): each.why_not for each in held.cards} == {
@@ -154,6 +227,25 @@ def test_a_land_and_a_creature_are_told_once() -> None:
     answered(game, "play Forest", "cast Grizzly Bears", "pass", "pass")
     assert sentences(game)[-2:] == ["A plays Forest.", "A casts Grizzly Bears."]
     assert sentences(game, 1)[-2:] == ["A plays Forest.", "A casts Grizzly Bears."]
+
+
+def test_a_target_that_nobody_had_to_choose_is_told() -> None:
+    game = scene("""
+        Field: 1 Forest; 1 Grizzly Bears
+        Hand: 1 Giant Growth
+    """)
+    answered(game, "cast Giant Growth", "pass", "pass")
+    for seat in (0, 1):
+        assert "A casts Giant Growth at Grizzly Bears." in sentences(game, seat)
+
+
+def test_the_target_of_an_ability_that_nobody_had_to_choose_is_told() -> None:
+    game = scene("""
+        Field: 3 Island; 1 Grizzly Bears
+        Hand: 1 Man-o'-War
+    """)
+    answered(game, "cast Man-o'-War", "pass", "pass", "Grizzly Bears", "pass", "pass")
+    assert "A's Man-o'-War triggers at Grizzly Bears." in sentences(game)
 
 
 def test_a_turn_begins_with_a_heading_and_steps_go_without_saying() -> None:
@@ -217,6 +309,18 @@ def test_options_are_by_what_one_does_and_those_on_purpose_stand_apart() -> None
     assert groups["tap Mountain for R"] == ("", True, False)
     assert groups["concede"] == ("", True, True)
     assert text_in(question.prompt) == "Your first main phase. What do you do?"
+
+
+def test_an_attack_is_offered_where_one_could_attack() -> None:
+    assert "attack all" in hints(scene(FIELD)) and "tap LAND" in hints(scene(FIELD))
+    bare = hints(scene("Hand: 1 Mountain"))
+    assert "attack" not in bare and "tap" not in bare
+
+
+def hints(game: Any) -> str:
+    question = told(game).question
+    assert question is not None
+    return " ".join([text_in(hint.words) for hint in question.hints])
 
 
 def test_targets_say_whose_they_are() -> None:

@@ -12,15 +12,18 @@ from facedown.core.kinds import Subset
 from facedown.core.objects import Object
 from facedown.games.magic.actions import Concedes, PlaysLand
 from facedown.games.magic.announcing import Activates, Casts
-from facedown.games.magic.attacking import WhoAttacks
+from facedown.games.magic.attacking import WhoAttacks, possible_attackers
 from facedown.games.magic.blocking import WhoBlocks
+from facedown.games.magic.casting import face_of
 from facedown.games.magic.fighting import AssignDamage
 from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
 from facedown.games.magic.pool.registry import FACES
 from facedown.games.magic.priority import Acts
-from facedown.games.magic.telling.cards import OF_SPELLS, cost_on, keyword_words, size_of, text_on
+from facedown.games.magic.telling.cards import OF_SPELLS, cost_on, keyword_words, size_of
+from facedown.games.magic.telling.sentences import sentence_of
 from facedown.games.magic.telling.steps import moment
-from facedown.games.magic.words import ATTACKERS, EXILE, GRAVEYARD, LIBRARY, MAIN, SPELLS
+from facedown.games.magic.triggers import WhichFirst
+from facedown.games.magic.words import ATTACKERS, EXILE, GRAVEYARD, LAND, LIBRARY, MAIN, SPELLS
 from facedown.telling.shape import SEVERAL, Hint, OptionTold, QuestionTold, Words, words
 
 LONGEST_NOTE: Final = 70
@@ -37,6 +40,17 @@ def prompt_before(seen: Any, choice: Choice) -> str:
     if isinstance(question, WhoBlocks):
         return f"{seen.name_of(seen.object_of(question.creature(seen).card))}: "
     return ""
+
+
+def in_prompt(seen: Any, choice: Choice) -> str:
+    """The prompt about an ability on the stack, with the name of its card; nothing where the prompt is as it should be.
+
+    The card of an ability is named after a method. What it does stands on the stack."""
+    card = getattr(choice.question, "card", None)
+    act = seen.act[card] if isinstance(card, Card) and seen.place_of(card).name == SPELLS else None
+    if act is None or not act.ability:
+        return ""
+    return choice.prompt.replace(str(card), act.title)
 
 
 def with_group(seen: Any, choice: Choice, index: int, told: OptionTold) -> OptionTold:
@@ -69,7 +83,7 @@ def note_on(seen: Any, choice: Choice, index: int) -> str:
     if isinstance(choice.question, AssignDamage) and isinstance(what, int):
         return rest_of(seen, choice.question, what)
     if isinstance(what, Activates):
-        text = text_on(FACES[what.title]) if what.title in FACES else ""
+        text = sentence_of(FACES[what.title], what.ability) if what.title in FACES else ""
         number = which(seen, what.card)
         said = [f"#{number}" if number else "", text if len(text) <= LONGEST_NOTE else ""]
         return " ".join([part for part in said if part])
@@ -121,6 +135,8 @@ def whose(seat: Seat, me: Seat) -> str:
 
 def with_names(seen: Any, choice: Choice, told: QuestionTold, marked: Callable[[str], Words]) -> QuestionTold:
     """Of cards that are chosen together, those of one name by their numbers."""
+    if isinstance(choice.question, WhichFirst):
+        return with_sentences(seen, choice.question, told)
     if not isinstance(choice.question, Subset):
         return told
     if told.answered == SEVERAL:
@@ -132,6 +148,12 @@ def with_names(seen: Any, choice: Choice, told: QuestionTold, marked: Callable[[
         for option, thing in zip(told.options, things, strict=True)
     ]
     return replace(told, options=tuple(options))
+
+
+def with_sentences(seen: Any, question: WhichFirst, told: QuestionTold) -> QuestionTold:
+    """Abilities that are put in order, and what each does."""
+    said = [f"{act.title}: {sentence_of(face_of(seen, act), act.ability)}" for act in question.acts]
+    return replace(told, note=words("\n  ".join(dict.fromkeys(said))))
 
 
 def names_of(seen: Any, thing: object) -> str:
@@ -158,12 +180,19 @@ def with_hints(seen: Any, choice: Choice, told: QuestionTold) -> QuestionTold:
 
 def ways_on(seen: Any, me: Seat) -> list[str]:
     """What one may type beside the options."""
-    rest = ["stops", "tap LAND", "concede"]
+    rest = ["stops", *(["tap LAND"] if has_lands(seen, me) else []), "concede"]
+    waiting = len(seen.spells.cards)
     if not seen.is_calm(me):
-        attacked = bool(seen.attackers) and seen.turn is not me and seen.step == ATTACKERS
-        return [*(["block NAME -> ATTACKER"] if attacked else []), "Enter passes", "go passes on", *rest]
-    attack = ["attack all", "attack NAMES"] if seen.step == MAIN or seen.extra_combats else []
+        attacked = bool(seen.attackers) and seen.turn is not me and seen.step == ATTACKERS and not waiting
+        all_of_it = ["pass all: the whole stack"] if waiting > 1 else ["go passes on"]
+        return [*(["block NAME -> ATTACKER"] if attacked else []), "Enter passes", *all_of_it, *rest]
+    can_attack = (seen.step == MAIN or seen.extra_combats) and possible_attackers(seen, me)
+    attack = ["attack all", "attack NAMES"] if can_attack else []
     return [*attack, "done ends your turn", *rest]
+
+
+def has_lands(seen: Any, me: Seat) -> bool:
+    return any(LAND in traits.types and not seen.tapped[traits.card] for traits in seen.permanents(me))
 
 
 def is_risky(choice: Choice, index: int) -> bool:

@@ -171,11 +171,12 @@ class Story:
         for info in reversed(self.infos[:place]):
             event = info.event
             if isinstance(event, Casts) and event.card == spell:
-                return f"{event.seat} casts {spell}{chosen(self.act_before(place, spell), manner_in(info, event))}."
+                act = self.act_before(place, spell)
+                return f"{event.seat} casts {spell}{self.with_aims(place, act, manner_in(info, event))}."
         act = self.act_before(place, spell)
         if act is None:
-            return f"{spell} is cast."
-        return f"{act.seat} casts {spell}{chosen(act, act.how)}."
+            return f"{spell} is cast{self.aimed_at(place)}."
+        return f"{act.seat} casts {spell}{self.with_aims(place, act, act.how)}."
 
     def activated(self, place: int, card: Card) -> str:
         """Who uses which ability, or what has triggered, and at what it is aimed."""
@@ -183,10 +184,25 @@ class Story:
         for info in reversed(self.infos[:place]):
             event = info.event
             if isinstance(event, Activates):
-                return f"{event.seat} uses {event.card} ({event.cost}){chosen(act, '')}."
+                return f"{event.seat} uses {event.card} ({event.cost}){self.with_aims(place, act)}."
             if isinstance(event, triggers.Stacks):
-                return f"{event.act.seat}'s {event.act.title} triggers{chosen(act, '')}."
-        return f"{str(card).partition(':')[0]} triggers{chosen(act, '')}."
+                return f"{event.act.seat}'s {event.act.title} triggers{self.with_aims(place, act)}."
+        return f"{str(card).partition(':')[0]} triggers{self.with_aims(place, act)}."
+
+    def with_aims(self, place: int, act: Act | None, manner: str = "") -> str:
+        """What was chosen for a spell or an ability, and what it is aimed at because there was nothing else."""
+        alone = act is None or not act.every_target
+        return f"{chosen(act, manner)}{self.aimed_at(place) if alone else ''}"
+
+    def aimed_at(self, place: int) -> str:
+        """The targets that nobody chose, because there were no others: they are told right after the cast."""
+        targets: list[str] = []
+        for info in self.infos[place + 1 :]:
+            if not isinstance(info.event, BecomesTarget):
+                break
+            if info.kind == DID:
+                targets.append(unknown_as_card(str(info.event.target)))
+        return f" at {listed(targets)}" if targets else ""
 
     def before(self, place: int, fits: Callable[[Event | None], bool]) -> Event | None:
         """The last event before a line that fits."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any, Final
 
 from facedown.core.cards import Card, Seat
@@ -10,6 +11,7 @@ from facedown.games.magic.acts import Act, Target
 from facedown.games.magic.casting import face_of
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.telling.cards import colour_of, cost_on, line_on, marks_of, size_of, size_on, text_on
+from facedown.games.magic.telling.sentences import sentence_of
 from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import BASIC, COPY, CREATURE, LAND
 from facedown.telling.declared import known_there
@@ -28,6 +30,7 @@ from facedown.telling.shape import (
     Span,
     Words,
     joined,
+    text_in,
     toned,
     words,
 )
@@ -101,19 +104,28 @@ def permanent(seen: Any, traits: Traits) -> CardTold:
 def stack(seen: Any) -> Region:
     """What would happen, the next one first."""
     lines = [on_stack(seen, card) for card in seen.spells.cards]
-    return Region("stack", STACK, title=words("The stack, the next one first"), lines=tuple(lines), count=len(lines))
+    folded = [words(first, toned(f"  ×{count}", STRONG)) if count > 1 else first for first, count in in_runs(lines)]
+    return Region("stack", STACK, title=words("The stack, the next one first"), lines=tuple(folded), count=len(lines))
+
+
+def in_runs(lines: Sequence[Words]) -> list[tuple[Words, int]]:
+    """Lines, and how often each stands there in a row: copies, and abilities that have triggered together."""
+    runs = [list(run) for _, run in groupby(lines, text_in)]
+    return [(run[0], len(run)) for run in runs]
 
 
 def on_stack(seen: Any, card: Card) -> Words:
     """Whose it is, what was chosen for it, and what it does."""
     act: Act | None = seen.act[card]
     face: Printed = seen.printed(card)
-    size = f" {size_on(face)}" if size_on(face) else ""
+    if act is not None and act.ability:
+        face = face_of(seen, act)
+    size = f" {size_on(face)}" if size_on(face) and (act is None or not act.ability) else ""
     title = Span(f"{face.name}{size}", CARD, (STRONG,), colour_of(face), own_id(card))
     if act is None:
         return words(title)
     copy = "copy of " if card.front == COPY else ""
-    said = text_on(face_of(seen, act))
+    said = sentence_of(face, act.ability) if act.ability else text_on(face)
     return words(seat_span(act.seat), f": {copy}", title, chosen(seen, act), Span(f"  {said}", tones=(DIM,)))
 
 

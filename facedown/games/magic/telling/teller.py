@@ -132,7 +132,9 @@ class MagicTeller(Teller):
         return asked.with_hints(seen, choice, told)
 
     def prompt(self, seen: Any, choice: Choice) -> Words:
-        return words(self.marked(seen, asked.prompt_before(seen, choice)), super().prompt(seen, choice))
+        said = asked.in_prompt(seen, choice)
+        asks = self.marked(seen, said) if said else super().prompt(seen, choice)
+        return words(self.marked(seen, asked.prompt_before(seen, choice)), asks)
 
     def option(self, seen: Any, choice: Choice, index: int) -> OptionTold:
         told = super().option(seen, choice, index)
