@@ -21,10 +21,18 @@ class Eyes:
     def __init__(self, states: Sequence[Game], seat: Seat | None, full: bool) -> None:
         self.seat = seat
         self.full = full
-        self.moments: Sequence[Any] = states if full else noticed(states, seat)
         self.look = Look(states[0], seat)
+        self.moments: Sequence[Any] = states if full else self.told_of(noticed(states, seat))
         self.trace: Sequence[Mapping[str, Any]] = ()
         """What players thought before each moment, if that was asked for: in games without secret questions."""
+
+    def told_of(self, views: Sequence[Any]) -> list[Any]:
+        """The moments before which something happened that is told, and the last one. Idle passes make none."""
+        kept = list(views[:1])
+        for view in views[1:]:
+            if view is views[-1] or self.look.told(view.log, len(kept[-1].log)):
+                kept.append(view)
+        return kept
 
     @property
     def last(self) -> int:
