@@ -11,7 +11,7 @@ from rich.text import Text
 
 from facedown.cli import consoles, explaining, hints, manual, paging
 from facedown.cli.explaining import Entry
-from facedown.cli.hotseat import Screen
+from facedown.cli.hotseat import Screen, TakenBack
 from facedown.cli.look import Look
 from facedown.cli.watching import Watching
 from facedown.core.cards import Seat
@@ -112,9 +112,21 @@ class Guest:
         paging.show([manual.of_begun(view)])
 
     def undo(self, view: Any, choice: Choice) -> None:
+        try:
+            self.host.take_back(self.me)
+        except TakenBack:
+            if self.person.aide is not None:
+                self.person.aide.asks_again()
+            raise
+
+    # What the person has set
+
+    def settings(self) -> dict[str, Any]:
+        return {} if self.person.aide is None else self.person.aide.settings()
+
+    def restore(self, settings: Any) -> None:
         if self.person.aide is not None:
-            self.person.aide.asks_again()
-        self.host.take_back(self.me)
+            self.person.aide.restore(settings)
 
     # The terminal
 

@@ -9,18 +9,19 @@ from __future__ import annotations
 import shlex
 import sys
 from pathlib import Path
+from typing import Any
 
 from rich.panel import Panel
 from rich.text import Text
 
-from facedown.cli import consoles, saving
+from facedown.cli import consoles, saving, settings
 from facedown.cli.guests import Guest
 from facedown.cli.hotseat import Screen, TakenBack, line
 from facedown.cli.loading import bot_named, class_recorded, game_recorded, is_reference, title
 from facedown.cli.look import Look
 from facedown.cli.saved import OVER
 from facedown.cli.saving import Save
-from facedown.cli.seating import PEOPLE, PERSON, Seated, Wishes, begun, check_unsettled, resumed
+from facedown.cli.seating import PEOPLE, PERSON, SETTINGS, Seated, Wishes, begun, check_unsettled, resumed
 from facedown.cli.watching import Watching
 from facedown.core.cards import Seat
 from facedown.players.bots import seeded
@@ -30,6 +31,7 @@ from facedown.table.table import CannotTakeBack, LeaveTable, Table
 from facedown.table.taking_back import can_take_back
 
 HUMAN = PEOPLE[-1]
+TAKEN_BACK = "An answer can be taken back while it has shown nobody anything, and nobody has acted since."
 
 
 def play(wishes: Wishes) -> None:
@@ -61,10 +63,22 @@ class Match:
         self.screen = Screen(self.people)
         self.watching = Watching(self.game, self.people)
         self.guests = {seat: Guest(self, seat, seated.since.get(seat, 0)) for seat in self.people}
+        self.restore(seated.settings)
         self.look = Look(self.game, self.watching.seat)
         trusted = [seat.name for seat in self.game.seats if self.is_ours(seat)]
         pace = None if sys.stdin.isatty() and not self.screen.is_shared else 0.0
         self.table = Table(self.game, [self.player(seat) for seat in self.game.seats], trusted=trusted, pace=pace)
+
+    def restore(self, kept: Any) -> None:
+        """Set what each person had set, in this game if it was left, otherwise in their last one."""
+        alone = None if self.screen.is_shared or kept is not None else settings.remembered(title(type(self.game)))
+        for seat, guest in self.guests.items():
+            guest.restore(kept.get(seat.name) if isinstance(kept, dict) else alone)
+        self.kept = self.settings()
+
+    def settings(self) -> dict[str, Any]:
+        """What the people have set, by their seats."""
+        return {seat.name: guest.settings() for seat, guest in self.guests.items() if guest.settings()}
 
     def player(self, seat: Seat) -> Player:
         if seat in self.guests:
@@ -126,14 +140,22 @@ class Match:
         try:
             self.table.take_back(seat)
         except CannotTakeBack as error:
-            self.guests[seat].say(f"{error}.")
+            self.guests[seat].say(f"{error}. {TAKEN_BACK}")
             return
         raise TakenBack
 
     def save(self) -> None:
         ended = {OVER: True} if self.game.over else {}
-        self.file.write({**self.game.record(), **class_recorded(self.reference), "seated": self.sitting, **ended})
+        people = {"seated": self.sitting, **({SETTINGS: self.settings()} if self.settings() else {})}
+        self.file.write({**self.game.record(), **class_recorded(self.reference), **people, **ended})
         self.saved = sum(self.game.answered)
+        self.remember()
+
+    def remember(self) -> None:
+        """Keep what the only person has changed in their settings, for their next game."""
+        if self.settings() != self.kept and not self.screen.is_shared:
+            settings.remember(title(type(self.game)), next(iter(self.settings().values()), {}))
+        self.kept = self.settings()
 
     def save_or_say(self) -> None:
         try:
@@ -191,7 +213,7 @@ class Match:
 
     def how_kept(self) -> str:
         """Whether the file has all of the game. What could not be saved before is tried once more."""
-        if self.saved < sum(self.game.answered):
+        if self.saved < sum(self.game.answered) or self.settings() != self.kept:
             self.save_or_say()
         lost = sum(self.game.answered) - self.saved
         return f"The game is kept as it was {lost} answers ago." if lost else "The game is kept."

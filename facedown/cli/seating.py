@@ -31,6 +31,8 @@ from facedown.players.bots import is_bot, usual_bot
 
 PERSON = "person"
 """A person in the list of who sits where, as a record has it."""
+SETTINGS = "settings"
+"""Where a record has what people have set for themselves."""
 PEOPLE = (PERSON, "human")
 """What one calls a person among bots on the command line."""
 
@@ -65,6 +67,8 @@ class Seated:
     since: Mapping[Seat, int]
     confirms: bool = False
     """Whether answers that can be taken back wait for a word before bots act on them."""
+    settings: Any = None
+    """What people had set in a game that is resumed, by the names of their seats; None in one that begins."""
 
     @property
     def people(self) -> list[Seat]:
@@ -151,7 +155,8 @@ def resumed(wishes: Wishes, file: Path, rules: type[Game]) -> Seated:
     if game.over:
         again = f"{consoles.this_command()} replay {shlex.quote(str(file))}"
         raise BadInput(f"this game is over: {game.outcome}. Look at it with: {again}")
-    seated = Seated(game, sitting_in(record, game, wishes, file), wishes.game, {}, wishes.confirms)
+    kept = record.get(SETTINGS, {})
+    seated = Seated(game, sitting_in(record, game, wishes, file), wishes.game, {}, wishes.confirms, kept)
     seated.since = {seat: told_before(states, record, seat) for seat in seated.people}
     return seated
 

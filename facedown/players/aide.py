@@ -39,3 +39,10 @@ class Aide:
 
     def asks_again(self) -> None:
         """An answer was taken back: the next question is asked, and what was planned is forgotten."""
+
+    def settings(self) -> dict[str, Any]:
+        """What the person has set, as plain data that JSON can hold; empty where all is as usual."""
+        return {}
+
+    def restore(self, settings: Any) -> None:
+        """Set what `settings` returned in an earlier game. What cannot be read is left as it is."""

@@ -21,6 +21,7 @@ from facedown.table.pacing import moments
 
 AnyGame = TypeVar("AnyGame", bound=Game)
 
+SHOWN: Final = "it showed others a card that only {} knew"
 SECRETS: Final = "something hidden was shown or drawn since"
 ASKED: Final = "somebody may have been asked in secret since"
 
@@ -64,6 +65,8 @@ def why_not(game: Game, before: Game, given: Given) -> str:
     if is_still_hidden(game, given):
         return ""
     lines = lines_of(game.past, given.past)
+    if any(shows_own(before, line, game.seats[given.seat]) for line in lines):
+        return SHOWN.format(game.seats[given.seat])
     if moments(game, lines):
         return ASKED
     if was_hidden(before, given) or game.chance != before.chance or any(is_telling(before, line) for line in lines):
@@ -99,6 +102,16 @@ def shows(before: Game, trace: Trace) -> bool:
     if isinstance(trace, Shuffled | Swept | Became | Cut):
         return True
     return any(eyes & ~knowing(before, card, knew) for card, eyes, knew in sights(trace))
+
+
+def shows_own(before: Game, line: Line, seat: Seat) -> bool:
+    """Whether everybody saw a card that a seat knew and somebody else did not: that is no news to the seat."""
+    everybody = (1 << len(before.seats)) - 1
+    return line.heard == ALL and any(
+        eyes & everybody == everybody and knew >> seat.index & 1 and eyes & ~knowing(before, card, knew)
+        for trace in line.did
+        for card, eyes, knew in sights(trace)
+    )
 
 
 def sights(trace: Trace) -> Iterable[tuple[Card, int, int]]:

@@ -135,7 +135,7 @@ def test_a_vote_is_taken_back_before_anybody_acts_on_it(facedown: Any, tmp_path:
 def test_what_was_shown_is_not_taken_back(facedown: Any, tmp_path: Path) -> None:
     """The Guard was a secret before it was played, and is none any more."""
     played = facedown("play", *TABLE, "--confirm", "--save", tmp_path / "a", typed="guard bob\nback\n")
-    assert "Ann cannot take that back: something hidden was shown or drawn since." in played.stdout
+    assert "Ann cannot take that back: it showed others a card that only Ann knew." in played.stdout
     assert "Enter goes on" not in played.stdout
 
 

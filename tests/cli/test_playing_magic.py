@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,12 @@ CREATURES = """
 ATTACKED = """
     Field: 1 Grizzly Bears; 1 Boggart Brute; 1 Suntail Hawk
     Their field: 1 Grizzly Bears; 1 Wall of Omens; 1 Serra Angel; 1 Llanowar Elves
+"""
+
+SWIFT = """
+    Field: 2 Monastery Swiftspear; 1 Mountain
+    Hand: 1 Shock
+    Their field: 1 Forest
 """
 
 
@@ -128,6 +136,25 @@ def test_own_spells_resolve_without_a_question_unless_one_wants_it() -> None:
     assert typed(position(CREATURES), "stop spells", *lines).asked == [MAIN, MAIN, MAIN]
 
 
+def test_pass_all_lets_the_stack_happen_until_something_comes_onto_it() -> None:
+    assert typed(shocked(), "pass all", seat=1).asked.count(MAIN) == 1
+    assert typed(shocked(), "", "", "", seat=1).asked.count(MAIN) == 3
+
+
+def test_the_order_of_abilities_that_are_the_same_is_not_asked() -> None:
+    keyboard = typed(position(SWIFT), "cast shock at b")
+    assert keyboard.asked == [MAIN, MAIN] and keyboard.game.life[keyboard.game.seats[1]] == 18
+
+
+def shocked() -> Any:
+    """Two abilities and a spell wait for the second player."""
+    game: Any = position(SWIFT)
+    for answer in ("cast Shock", "B", 0, "pass"):
+        game.choose(answer)
+    assert len(game.spells.cards) == 3
+    return game
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("decks", [("burn", "weenie"), ("tempo", "elves")])
 def test_whether_one_is_asked_does_not_depend_on_what_one_holds(decks: tuple[str, str]) -> None:
@@ -201,6 +228,19 @@ def test_what_is_not_possible_is_refused_with_the_reason(line: str, why: str) ->
     assert keyboard.said[0].startswith(why)
 
 
+def test_words_that_mean_nothing_get_a_sentence_that_helps() -> None:
+    keyboard = typed(position(CREATURES), "foo bar")
+    assert keyboard.said[0].startswith("'foo bar' is nothing that you can do now. Type the number of an option")
+
+
+def test_one_can_look_at_what_takes_too_much_room() -> None:
+    game = shocked()
+    keyboard = typed(game, "stack", "pass all", "graveyard", "exile", seat=1)
+    assert keyboard.said[0].splitlines()[2] == "3 A: Shock → B  2 damage to any target."
+    assert keyboard.said[1] == "A's graveyard: Shock.\nB's graveyard: none."
+    assert keyboard.said[2].startswith("A's exiled cards: none.")
+
+
 # Blocks
 
 
@@ -262,6 +302,51 @@ def test_a_game_is_played_left_and_gone_on_with(facedown: Any, tmp_path: Path) -
     assert "lands  Mountain" in again.stdout
 
 
+def test_stops_are_kept_with_the_game_and_for_the_next_one(facedown: Any, home: Path, tmp_path: Path) -> None:
+    file, other = tmp_path / "a.json", tmp_path / "b.json"
+    left = facedown("play", "magic", "--seed", 7, "--save", file, typed="keep\nstop their upkeep\nquit\n")
+    assert left.returncode == 0, left.stderr
+    (home / "settings" / "magic.json").rename(tmp_path / "magic.json")
+    again = facedown("play", "--resume", file, typed="stops\nquit\n")
+    assert "In Bob's turn: upkeep, attack" in again.stdout
+    (tmp_path / "magic.json").rename(home / "settings" / "magic.json")
+    following = facedown("play", "magic", "--seed", 8, "--save", other, typed="stops\nstops usual\nquit\n")
+    assert "In Bob's turn: upkeep, attack" in following.stdout
+    last = facedown("play", "magic", "--seed", 8, "--save", tmp_path / "c.json", typed="stops\nquit\n")
+    assert "In Bob's turn: attack" in last.stdout
+
+
+@pytest.mark.parametrize("kept", ["[]", "{", '{"own": 7}', '{"own": ["nowhere"], "theirs": []}'])
+def test_settings_that_cannot_be_read_do_no_harm(facedown: Any, home: Path, tmp_path: Path, kept: str) -> None:
+    (home / "settings").mkdir(parents=True)
+    (home / "settings" / "magic.json").write_text(kept, encoding="utf-8")
+    played = facedown("play", "magic", "--seed", 7, "--save", tmp_path / "a", typed="keep\nquit\n")
+    assert played.returncode == 0, played.stderr
+
+
+def test_a_land_that_was_played_is_seen_and_the_refusal_says_so(facedown: Any, tmp_path: Path) -> None:
+    """A refused undo changes nothing: one's own spell resolves without a question as before."""
+    deck = tmp_path / "deck.txt"
+    deck.write_text("40 Forest\n20 Llanowar Elves\n", encoding="utf-8")
+    lines = "keep\nplay forest\nundo\ncast elves\nquit\n"
+    setup = ("--decks", f"{deck},walls", "--option", "first=0", "--seed", 7, "--save", tmp_path / "a")
+    played = facedown("play", "magic", *setup, typed=lines)
+    words = " ".join(played.stdout.split())
+    assert "Ann cannot take that back: it showed others a card that only Ann knew. An answer can be taken" in words
+    assert "on the stack. What do you do" not in words and "Llanowar Elves 1/1" in words
+
+
+def test_idle_passes_are_no_moments_of_a_replay(facedown: Any, tmp_path: Path) -> None:
+    file = tmp_path / "a.json"
+    facedown("play", "magic", "--seed", 7, "--save", file, typed="keep\ndone\ngo\nquit\n")
+    shown = facedown("replay", file, "--seat", "Ann", "--no-pause").stdout
+    answers = len(json.loads(file.read_text(encoding="utf-8"))["answers"])
+    counted = re.search(r"0 of (\d+)", shown)
+    assert counted is not None and int(counted[1]) < answers / 3
+    told = re.split(r"\d+ of \d+ ─+\n", shown)[1:-1]
+    assert all(moment.strip() for moment in told)
+
+
 def test_conceding_is_asked_twice(facedown: Any, tmp_path: Path) -> None:
     file = tmp_path / "a.json"
     played = facedown("play", "magic", "--seed", 1, "--save", file, typed="keep\nconcede\nconcede\n")
@@ -279,8 +364,10 @@ def test_no_line_is_wider_than_the_screen(terminal: Any, tmp_path: Path, columns
 
 
 @pytest.mark.heavy
-def test_a_busy_table_fits_a_usual_screen() -> None:
-    """Twelve turns of random play, at any question: 100 columns and 40 lines are enough."""
+@pytest.mark.parametrize(("columns", "lines"), [(100, 40), (80, 24)])
+def test_a_busy_table_fits_a_usual_screen(columns: int, lines: int) -> None:
+    """Twelve turns of random play, at any question: 100 columns and 40 lines are enough, and mostly 80 and 24. The hand
+    and the question, which come last, always are on the screen."""
     from io import StringIO
 
     from rich.console import Console
@@ -289,15 +376,20 @@ def test_a_busy_table_fits_a_usual_screen() -> None:
 
     game: Any = engine.new("magic", players=["Ann", "Bob"], seed=5, decks=("tempo", "elves"))
     chance = Chance.of(5)
+    heights: list[int] = []
     while not game.over and game.turns < 14:
         view = game.view(game.choice.seat)
         if chance.below(20) == 0:
             paper = StringIO()
             look = Look(game, game.choice.seat)
-            console = Console(file=paper, width=100, height=40)
+            console = Console(file=paper, width=columns, height=lines)
             console.print(look.table(view), look.question(view, view.choice))
-            assert len(paper.getvalue().splitlines()) <= 40
+            shown = paper.getvalue().splitlines()
+            heights.append(len(shown))
+            held = [place for place, line in enumerate(shown) if "You hold" in line]
+            assert not held or len(shown) - held[0] < lines - 2
         game.choose(game.choice.sample(chance))
+    assert sum([height < lines for height in heights]) >= 0.9 * len(heights)
 
 
 def test_the_keyboard_and_the_telling_agree_on_names() -> None:

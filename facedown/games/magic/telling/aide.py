@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from facedown.core.cards import Card, Seat
 from facedown.core.choices import Choice
+from facedown.core.errors import IllegalChoice
 from facedown.core.objects import Object
 from facedown.games.magic.actions import PlaysLand, why_not
 from facedown.games.magic.announcing import Activates, Casts
@@ -19,7 +20,9 @@ from facedown.games.magic.deciding import WhichTarget
 from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
 from facedown.games.magic.priority import Acts
 from facedown.games.magic.telling.fighting import Plan, answer_by, attack_in, block_in, fits
+from facedown.games.magic.telling.looking import seen_there
 from facedown.games.magic.telling.stops import Stops, is_own
+from facedown.games.magic.triggers import WhichFirst
 from facedown.games.magic.words import ATTACKERS, COMBAT, LAND, MAIN, MAIN2
 from facedown.players.aide import Aide, Reply
 from facedown.players.typed import Unclear, meant
@@ -35,6 +38,7 @@ AIMED: Final = re.compile(r"(?P<spell>(?:cast|use|activate|play)\b.+?)\s+(?:at|-
 PLAYS: Final = re.compile(r"(?:cast|play)\s+(?P<name>.+)", re.IGNORECASE)
 USES: Final = re.compile(r"(?:use|activate)\s+(?P<name>.+)", re.IGNORECASE)
 GO: Final = ("go", "go on", "f6")
+PASS_ALL: Final = ("pass all", "p all", "ok all", "resolve all")
 DONE: Final = ("done", "end turn", "end my turn", "next turn")
 
 
@@ -54,10 +58,18 @@ class MagicAide(Aide):
         self.plan: Plan | None = None
         self.turn_of_plan = 0
         self.aim = ""
+        self.let_through: tuple[int, ...] = ()
+        """Things on the stack that the person has said they will not answer."""
 
     def asks_again(self) -> None:
         self.forget()
         self.must_ask = True
+
+    def settings(self) -> dict[str, Any]:
+        return self.stops.settings()
+
+    def restore(self, settings: Any) -> None:
+        self.stops.restore(settings)
 
     # Questions that the person is not asked
 
@@ -70,12 +82,16 @@ class MagicAide(Aide):
             return self.passes(view)
         if isinstance(question, WhoAttacks | WhoBlocks):
             return self.planned(view, choice)
+        if isinstance(question, WhichFirst) and len({(act.title, act.ability) for act in question.acts}) == 1:
+            return 0
         if isinstance(question, WhichTarget) and aim:
             return thing_called(choice, aim)
         return None
 
     def passes(self, view: Any) -> int | None:
         """Whether the aide passes. What an opponent does ends all that was planned."""
+        if view.spells.cards and all(card.id in self.let_through for card in view.spells.cards):
+            return PASS
         if view.spells.cards and not is_own(view, self.me):
             self.forget()
             return None
@@ -122,6 +138,8 @@ class MagicAide(Aide):
         question = choice.question
         if STOPS.fullmatch(words):
             return Reply(says=self.stops.change(words, view, self.me))
+        if seen_there(view, words):
+            return Reply(says=seen_there(view, words))
         if isinstance(question, Acts):
             return self.acts(view, choice, words)
         if isinstance(question, WhoAttacks):
@@ -144,6 +162,9 @@ class MagicAide(Aide):
             raise Unclear("Type pass (or p) to go on, or done to end your turn.")
         if said in ("", "p", "ok"):
             return Reply(PASS)
+        if said in PASS_ALL and view.spells.cards:
+            self.let_through = tuple([card.id for card in view.spells.cards])
+            return Reply(PASS)
         if said in GO or said in DONE:
             return self.goes(view, said)
         if attack is not None:
@@ -163,7 +184,17 @@ class MagicAide(Aide):
             answer = meant(choice, aimed["spell"])
             self.aim = aimed["target"]
             return Reply(answer) if isinstance(answer, int) else None
+        self.check_meant(choice, words)
         return None
+
+    def check_meant(self, choice: Choice, words: str) -> None:
+        """Refuse words that mean nothing here, and say what would."""
+        try:
+            meant(choice, words)
+        except IllegalChoice:
+            raise Unclear(
+                f"{words!r} is nothing that you can do now. Type the number of an option, or its words; ? shows more."
+            ) from None
 
     def check_can(self, view: Any, choice: Choice, name: str) -> None:
         """Refuse a card in hand that cannot be played now, with the reason, and one that is not there."""

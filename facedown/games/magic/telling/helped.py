@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 
 TYPING: Final = (
     "pass (or p, or Enter when you are answering something): give up priority",
+    "pass all: let all that is on the stack happen, unless something new comes onto it",
     "attack all; attack bears, hawk; no attack: from your main phase, or when you are asked",
     "block bears -> hawk, elf -> hawk; no block: each blocker, and what it blocks",
     "done: pass until your turn is over, without an attack, unless your opponent does something",
     "go: pass until something happens, or until your next main phase",
     "stops: where you are asked; stop upkeep, no stop end: change it for your turns; stop their upkeep: for theirs",
     "tap Forest: make mana by hand; it is gone at the end of the step",
+    "graveyard, exile, stack: all that lies there",
     "? bolt: what a card does, also one that is not in these decks",
 )
 

@@ -71,6 +71,23 @@ class Stops:
         self.holds = False
         """Whether the person is asked also when the next thing on the stack is their own."""
 
+    def settings(self) -> dict[str, Any]:
+        """The stops as plain data; empty where they are the usual ones."""
+        if self.own == OWN and self.theirs == THEIRS and not self.holds:
+            return {}
+        return {"own": sorted(self.own), "theirs": sorted(self.theirs), "holds": self.holds}
+
+    def restore(self, settings: Any) -> None:
+        """Set the stops that were kept. Anything else changes nothing."""
+        if not isinstance(settings, dict):
+            return
+        own, theirs = settings.get("own"), settings.get("theirs")
+        if not isinstance(own, list) or not isinstance(theirs, list):
+            return
+        self.own = {step for step in EVERY if step in own}
+        self.theirs = {step for step in EVERY if step in theirs}
+        self.holds = settings.get("holds") is True
+
     def has(self, view: Any, me: Seat) -> bool:
         """Whether a person is asked at this moment. Nobody's hand matters."""
         if view.spells.cards:
