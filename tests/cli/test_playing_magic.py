@@ -109,6 +109,12 @@ def test_go_and_done_pass_on() -> None:
     assert typed(game, "keep", "p", "go", "go").asked[1:] == [MAIN, MAIN2, MAIN, MAIN2]
 
 
+def test_go_passes_through_a_combat_that_one_knows_of() -> None:
+    attack = "Field: 1 Grizzly Bears"
+    assert typed(attacked(attack), "go", seat=1).asked == [ATTACKERS, MAIN]
+    assert typed(attacked(attack), "p", seat=1).asked == [ATTACKERS, BLOCKERS]
+
+
 def test_enter_passes_only_where_one_answers() -> None:
     game = engine.new("magic", players=["Ann", "Bob"], seed=1, first=0)
     keyboard = typed(game, "keep", "", "done", "")
@@ -244,8 +250,8 @@ def test_one_can_look_at_what_takes_too_much_room() -> None:
 # Blocks
 
 
-def attacked() -> Any:
-    game: Any = position(ATTACKED)
+def attacked(text: str = ATTACKED) -> Any:
+    game: Any = position(text)
     while "Who attacks" not in game.choice.prompt:
         game.choose(0)
     while "Who attacks" in game.choice.prompt:

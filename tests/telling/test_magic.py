@@ -141,6 +141,21 @@ def test_abilities_that_are_put_in_order_say_what_they_do() -> None:
     ]
 
 
+def test_two_abilities_of_one_card_are_told_apart_when_they_are_put_in_order() -> None:
+    game = scene("""
+        Field: 3 Island
+        Hand: 1 Mulldrifter
+    """)
+    answered(game, "cast Mulldrifter (evoke)", "pass", "pass")
+    question = told(game).question
+    assert question is not None
+    draws, evoke = "When it enters, draw two cards", "Evoke 2U: for that cost, it is sacrificed when it enters"
+    assert [text_in(option.words) for option in question.options] == [
+        f"Mulldrifter ({draws}), then Mulldrifter ({evoke})",
+        f"Mulldrifter ({evoke}), then Mulldrifter ({draws})",
+    ]
+
+
 @pytest.mark.parametrize(
     ("card", "ability", "sentence"),
     [

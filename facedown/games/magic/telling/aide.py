@@ -21,7 +21,7 @@ from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
 from facedown.games.magic.priority import Acts
 from facedown.games.magic.telling.fighting import Plan, answer_by, attack_in, block_in, fits
 from facedown.games.magic.telling.looking import seen_there
-from facedown.games.magic.telling.stops import Stops, is_own
+from facedown.games.magic.telling.stops import FIGHTS, Stops, is_own
 from facedown.games.magic.triggers import WhichFirst
 from facedown.games.magic.words import ATTACKERS, COMBAT, LAND, MAIN, MAIN2
 from facedown.players.aide import Aide, Reply
@@ -116,7 +116,8 @@ class MagicAide(Aide):
         if self.going is None:
             return False
         how, turn, step = self.going
-        is_attacked = bool(view.attackers) and view.turn is not self.me
+        knew = view.turns == turn and step in FIGHTS
+        is_attacked = bool(view.attackers) and view.turn is not self.me and not knew
         own_main = view.turn is self.me and view.step in (MAIN, MAIN2) and (view.turns, view.step) != (turn, step)
         over = view.turns != turn if how in DONE else own_main
         if over or is_attacked:

@@ -136,7 +136,7 @@ def whose(seat: Seat, me: Seat) -> str:
 def with_names(seen: Any, choice: Choice, told: QuestionTold, marked: Callable[[str], Words]) -> QuestionTold:
     """Of cards that are chosen together, those of one name by their numbers."""
     if isinstance(choice.question, WhichFirst):
-        return with_sentences(seen, choice.question, told)
+        return with_sentences(seen, choice, told, marked)
     if not isinstance(choice.question, Subset):
         return told
     if told.answered == SEVERAL:
@@ -150,10 +150,21 @@ def with_names(seen: Any, choice: Choice, told: QuestionTold, marked: Callable[[
     return replace(told, options=tuple(options))
 
 
-def with_sentences(seen: Any, question: WhichFirst, told: QuestionTold) -> QuestionTold:
-    """Abilities that are put in order, and what each does."""
-    said = [f"{act.title}: {sentence_of(face_of(seen, act), act.ability)}" for act in question.acts]
-    return replace(told, note=words("\n  ".join(dict.fromkeys(said))))
+def with_sentences(seen: Any, choice: Choice, told: QuestionTold, marked: Callable[[str], Words]) -> QuestionTold:
+    """Orders of abilities. What each does is said below; of several abilities of one card, in the options."""
+    question = choice.question
+    assert isinstance(question, WhichFirst)
+    said = {act.ability + act.title: sentence_of(face_of(seen, act), act.ability) for act in question.acts}
+    of_one = len({act.title for act in question.acts}) < len(said)
+    if not of_one:
+        lines = [f"{act.title}: {said[act.ability + act.title]}" for act in question.acts]
+        return replace(told, note=words("\n  ".join(dict.fromkeys(lines))))
+    options = []
+    for option in told.options:
+        acts: Any = choice[option.index].what if option.index is not None else ()
+        names = [f"{act.title} ({said[act.ability + act.title].rstrip('.')})" for act in acts]
+        options.append(replace(option, words=marked(", then ".join(names))) if names else option)
+    return replace(told, options=tuple(options))
 
 
 def names_of(seen: Any, thing: object) -> str:
