@@ -398,6 +398,21 @@ def test_a_busy_table_fits_a_usual_screen(columns: int, lines: int) -> None:
     assert sum([height < lines for height in heights]) >= 0.9 * len(heights)
 
 
+def test_creatures_that_look_the_same_stand_once_with_their_numbers() -> None:
+    from io import StringIO
+
+    from rich.console import Console
+
+    from facedown.cli.look import Look
+
+    game: Any = position("Field: 6 Suntail Hawk; 1 Grizzly Bears; 1 Plains")
+    game.tapped[next(card for card in game.battlefield.cards if game.printed(card).name == "Suntail Hawk")] = True
+    paper = StringIO()
+    Console(file=paper, width=100, height=40).print(Look(game, game.seats[0]).table(game.view(0)))
+    shown = " ".join(paper.getvalue().split())
+    assert "Suntail Hawk #2-6 1/1 (flying) Suntail Hawk #1 1/1 (tapped, flying) Grizzly Bears 2/2" in shown
+
+
 def test_the_keyboard_and_the_telling_agree_on_names() -> None:
     """Whatever stands on the table can be called as it stands there."""
     game: Any = position(CREATURES)

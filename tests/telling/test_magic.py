@@ -126,6 +126,24 @@ def test_questions_about_an_ability_name_its_card() -> None:
     assert question is not None and text_in(question.prompt) == "Man-o'-War: at what?"
 
 
+def test_combat_is_asked_about_each_creature_by_its_name() -> None:
+    game = scene("""
+        Field: 1 Grizzly Bears
+        Their field: 1 Suntail Hawk
+    """)
+    prompts: dict[str, str] = {}
+    while len(prompts) < 2:
+        for words in ("Who attacks", "Who blocks"):
+            question = told(game, game.choice.seat).question
+            if words in game.choice.prompt and question is not None:
+                prompts[words] = text_in(question.prompt)
+        game.choose(len(game.choice) - 1 if "Who attacks" in game.choice.prompt else 0)
+    assert prompts == {
+        "Who attacks": "Grizzly Bears: does it attack?",
+        "Who blocks": "Suntail Hawk: what does it block?",
+    }
+
+
 def test_abilities_that_are_put_in_order_say_what_they_do() -> None:
     game = scene("""
         Field: 1 Soul Warden; 1 Trostani, Selesnya's Voice; 2 Forest
@@ -261,6 +279,16 @@ def test_the_target_of_an_ability_that_nobody_had_to_choose_is_told() -> None:
     """)
     answered(game, "cast Man-o'-War", "pass", "pass", "Grizzly Bears", "pass", "pass")
     assert "A's Man-o'-War triggers at Grizzly Bears." in sentences(game)
+
+
+def test_the_same_thing_several_times_in_a_row_is_one_sentence() -> None:
+    game = answered(scene(PROWESS), "cast Shock", "B")
+    game.choose(0)
+    answered(game, *["pass"] * 4)
+    assert sentences(game)[-2:] == [
+        "A's Monastery Swiftspear triggers (2 times).",
+        "Monastery Swiftspear gets +1/+1 until end of turn (2 times).",
+    ]
 
 
 def test_a_turn_begins_with_a_heading_and_steps_go_without_saying() -> None:

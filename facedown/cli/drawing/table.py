@@ -24,6 +24,7 @@ from facedown.cli.drawing.boxes import HEAD
 from facedown.cli.drawing.cards import BACK, Held, alike, backs, by_group, in_cell, in_line, in_short, margin_of
 from facedown.cli.drawing.cross import Around, can_be_drawn, cross
 from facedown.cli.drawing.low import LOW, Low
+from facedown.cli.drawing.numbers import as_ranges
 from facedown.cli.drawing.sheets import Sheets, beside, is_sheet, sheet_of
 from facedown.cli.drawing.spans import YOU, clean, colour, spaced, text
 from facedown.cli.drawing.wrapped import Cut, Wrapped
@@ -331,7 +332,7 @@ def board(cards: Sequence[CardTold], me: int | None) -> list[RenderableType]:
 def groups_on(cards: Sequence[CardTold], me: int | None) -> list[tuple[str, RenderableType]]:
     """The groups of a board, each with its name."""
     return [
-        (group[0].group, Wrapped([in_line(same[0], me, len(same)) for same in alike(group, me)], "   "))
+        (group[0].group, Wrapped([in_line(same[0], me, len(same)) for same in alike(as_ranges(group), me)], "   "))
         for group in by_group(cards)
     ]
 

@@ -13,7 +13,7 @@ from facedown.core.objects import Object
 from facedown.games.magic.actions import Concedes, PlaysLand
 from facedown.games.magic.announcing import Activates, Casts
 from facedown.games.magic.attacking import WhoAttacks, possible_attackers
-from facedown.games.magic.blocking import WhoBlocks
+from facedown.games.magic.blocking import WhoBlocks, possible_blockers
 from facedown.games.magic.casting import face_of
 from facedown.games.magic.fighting import AssignDamage
 from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
@@ -43,9 +43,12 @@ def prompt_before(seen: Any, choice: Choice) -> str:
 
 
 def in_prompt(seen: Any, choice: Choice) -> str:
-    """The prompt about an ability on the stack, with the name of its card; nothing where the prompt is as it should be.
-
-    The card of an ability is named after a method. What it does stands on the stack."""
+    """What is asked about a creature in combat; about an ability on the stack, with the name of its card instead of a
+    method's. Nothing where the prompt is as it should be."""
+    if isinstance(choice.question, WhoAttacks):
+        return "does it attack?"
+    if isinstance(choice.question, WhoBlocks):
+        return "what does it block?"
     card = getattr(choice.question, "card", None)
     act = seen.act[card] if isinstance(card, Card) and seen.place_of(card).name == SPELLS else None
     if act is None or not act.ability:
@@ -195,8 +198,9 @@ def ways_on(seen: Any, me: Seat) -> list[str]:
     waiting = len(seen.spells.cards)
     if not seen.is_calm(me):
         attacked = bool(seen.attackers) and seen.turn is not me and seen.step == ATTACKERS and not waiting
+        can_block = attacked and possible_blockers(seen, me)
         all_of_it = ["pass all: the whole stack"] if waiting > 1 else ["go passes on"]
-        return [*(["block NAME -> ATTACKER"] if attacked else []), "Enter passes", *all_of_it, *rest]
+        return [*(["block NAME -> ATTACKER"] if can_block else []), "Enter passes", *all_of_it, *rest]
     can_attack = (seen.step == MAIN or seen.extra_combats) and possible_attackers(seen, me)
     attack = ["attack all", "attack NAMES"] if can_attack else []
     return [*attack, "done ends your turn", *rest]

@@ -7,6 +7,7 @@ and what it does is told when it happens; that it resolves goes without saying.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import Any, Final
 
 from facedown.core.cards import Card, Seat
@@ -35,7 +36,7 @@ from facedown.games.magic.deciding import AsksMore, Decides, Shares
 from facedown.games.magic.priority import KeepsOne
 from facedown.games.magic.telling.cards import capital, keyword_words
 from facedown.games.magic.words import CREATURE, DRAW, EXILE, GRAVEYARD, HAND, THIS_TURN, TOKEN
-from facedown.telling.shape import HEADING, Sentence, Words
+from facedown.telling.shape import HEADING, SENTENCE, Sentence, Words
 
 Marked = Callable[[str], Words]
 
@@ -70,18 +71,26 @@ class Story:
         """The spell that the last sentence told to be cast."""
 
     def sentences(self) -> Iterator[Sentence]:
+        """What happened. The same thing several times in a row is one sentence."""
+        for (said, kind), same in groupby(self.lines(), lambda line: (line[0], line[2])):
+            places = [place for _, place, _ in same]
+            often = f"{said.removesuffix('.')} ({len(places)} times)." if len(places) > 1 else said
+            yield Sentence(self.marked(often), places[0], kind=kind)
+
+    def lines(self) -> Iterator[tuple[str, int, str]]:
+        """What is said, at which line of the log, and of which kind it is."""
         place = self.since
         while place < len(self.infos):
             info = self.infos[place]
             event = info.event
             if isinstance(event, turns.TurnBegins) and info.kind == DID:
-                yield Sentence(self.marked(turn_words(event)), place, kind=HEADING)
+                yield turn_words(event), place, HEADING
                 self.last_cast = None
             else:
                 alike = self.alike(place)
                 said = self.said(place, alike)
                 if said:
-                    yield Sentence(self.marked(capital(said)), place)
+                    yield capital(said), place, SENTENCE
                     self.last_cast = event.spell if isinstance(event, IsCast) else None
                 place += alike - 1
             place += 1
