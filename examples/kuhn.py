@@ -11,6 +11,8 @@ from typing import Any, ClassVar
 
 import facedown
 from facedown import EVERYBODY, NOBODY, OWNER, Event, Face, Outcome, Row, Seat
+from facedown.games.declaration import Declaration
+from facedown.search.foresight import Scored
 
 RANKS = ("Jack", "Queen", "King")
 
@@ -87,6 +89,15 @@ class Kuhn(facedown.Game):
         chips = "a chip" if won == 1 else f"{won} chips"
         scores = tuple([won if each is seat else -won for each in self.seats])
         self.end(Outcome((seat,), f"{seat} wins {chips}", scores))
+
+
+class Chips(Scored):
+    """Search counts chips, not who wins them."""
+
+    least, most = -2, 2
+
+
+declaration = Declaration(Kuhn, foresight=Chips)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ from typing import Any, ClassVar
 
 import facedown
 from facedown import EVERYBODY, NOBODY, OWNER, Event, Face, Outcome, Row, Seat, Zone, Zones
+from facedown.games.declaration import Declaration
+from facedown.search.foresight import Scored
 
 MOST_BETS = 2
 
@@ -137,6 +139,15 @@ class Leduc(facedown.Game):
         chips = "a chip" if won == 1 else f"{won} chips"
         scores = tuple([won if seat in winners else -won for seat in self.seats])
         self.end(Outcome(winners, f"{winners[0]} wins {chips}" if won else "the pot is shared", scores))
+
+
+class Chips(Scored):
+    """Search counts chips, not who wins them."""
+
+    least, most = -13, 13
+
+
+declaration = Declaration(Leduc, foresight=Chips)
 
 
 if __name__ == "__main__":

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from facedown.core.cards import Seat
+from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
-from facedown.core.events import Info, Moved
+from facedown.core.events import Info, Moved, Showed, Trace
 from facedown.search.branching import ONE, outcomes
 
 Weighed = tuple[Fraction, Any]
@@ -216,8 +216,15 @@ class Seen(Position):
 
 def in_words(info: Info) -> str:
     """What a seat was told, with the cards that it saw."""
-    cards = [str(trace.card) for trace in info.did if isinstance(trace, Moved) and trace.card.known]
+    cards = [str(card) for trace in info.did for card in cards_in(trace) if card.known]
     return f"{info.says()} ({', '.join(cards)})" if cards else info.says()
+
+
+def cards_in(trace: Trace) -> Sequence[Card]:
+    """The cards that a trace moves or shows."""
+    if isinstance(trace, Moved):
+        return (trace.card,)
+    return trace.cards if isinstance(trace, Showed) else ()
 
 
 def index_of(world: Any, words: str, hint: int) -> int:

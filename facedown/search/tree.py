@@ -99,7 +99,8 @@ class Tree:
         self.made = 0
         self._began = monotonic()
         self._size = resident() if self.limits.memory is not None else 0
-        self.start = start
+        self.exact = True
+        """Whether all worlds that the seat thinks possible are in it. Otherwise chances are estimates."""
         self.root = self._reached([Branch(ONE, self._standing(start))], True)
 
     def _standing(self, start: Any) -> Position:
@@ -107,8 +108,8 @@ class Tree:
             return Open(start.fork(), self.limits, start.stage())
         if start.viewer == len(start.seats):
             raise ValueError("a spectator decides nothing: take the view of a seat")
-        seat = start.seats[start.viewer]
-        return Seen(seat, possible_worlds(start, self.limits.worlds, self.chance), self.limits, start.stage())
+        worlds, self.exact = possible_worlds(start, self.limits.worlds, self.chance)
+        return Seen(start.seats[start.viewer], worlds, self.limits, start.stage())
 
     # Growing
 
@@ -212,7 +213,7 @@ class Tree:
             raise TreeIsFull(f"the tree has {self.made} nodes, and may have {limits.nodes}")
         if limits.seconds is not None and monotonic() - self._began > limits.seconds:
             raise TreeIsFull(f"{limits.seconds} seconds are over")
-        if limits.memory is not None and resident() - self._size > limits.memory:
+        if limits.memory is not None and resident() - self._size >= limits.memory:
             raise TreeIsFull(f"the tree has taken {limits.memory} bytes")
 
 

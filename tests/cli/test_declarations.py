@@ -182,7 +182,10 @@ def test_a_file_declares_what_comes_with_its_game(said: Any, tmp_path: Path) -> 
     own = f"{file}:Letters"
     assert said("rules", own)[1].startswith("Letters by post, standard\n")
     assert said("sim", own, "--seats", "postman,random", "--games", "2")[0] == 0
-    assert "say one of random, postman, file.py:Class" in said("sim", own, "--seats", "pigeon")[2]
+    assert (
+        "say one of random, postman, rollout:BUDGET, pimc:BUDGET, ismcts:BUDGET, file.py:Class"
+        in said("sim", own, "--seats", "pigeon")[2]
+    )
 
 
 def test_a_bot_that_is_none_is_refused(said: Any, tmp_path: Path) -> None:
