@@ -462,3 +462,21 @@ Then:
   you hand 1 Wurmcoil Engine
   you tokens 0
 """)
+
+
+def test_both_tokens_of_wurmcoil_engine_have_the_same_name() -> None:
+    game = scene("""
+Field: 1 Wurmcoil Engine; 3 Swamp
+Hand: 1 Murder
+Play:
+  1 main you cast Murder -> Wurmcoil Engine
+Stop: 1 main
+Then:
+  you tokens 2
+""")
+    tokens = [card for card in game.battlefield.cards if card.front == "token"]
+    assert [game.name_of(game.object_of(card)) for card in tokens] == [
+        "Phyrexian Wurm Token #1",
+        "Phyrexian Wurm Token #2",
+    ]
+    assert sorted([word for card in tokens for word in game.keywords_of(card)]) == ["deathtouch", "lifelink"]
