@@ -15,7 +15,7 @@ from facedown.core.kinds import Order
 from facedown.games.magic.acts import Act
 from facedown.games.magic.asking import WhichOne, one_of_each, things_among
 from facedown.games.magic.events import MagicEvent, magic
-from facedown.games.magic.moving import AT_THE_BOTTOM, EntersAll, Moves, Shuffles
+from facedown.games.magic.moving import AT_THE_BOTTOM, EntersAll, GoUnder, Moves, Shuffles, by_name
 from facedown.games.magic.words import BATTLEFIELD
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class PutsRestUnder(MagicEvent):
     def happen(self, game: Magic) -> None:
         cards = game.looked_at[self.seat].cards
         if len(cards) == 1:
-            game.then(GoUnderInOrder(self.seat, cards))
+            game.then(GoUnder(self.seat, cards))
         else:
             game.question(InWhichOrder(self.seat))
 
@@ -74,24 +74,7 @@ class InWhichOrder(Order):
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         cards: Any = what
-        return [GoUnderInOrder(self.seat, tuple(cards))]
-
-
-def by_name(card: Card) -> str:
-    return card.face.name
-
-
-class GoUnderInOrder(MagicEvent):
-    def __init__(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        self.seat: Final = seat
-        self.cards: Final = cards
-
-    def happen(self, game: Magic) -> None:
-        for card in self.cards:
-            game.move(card, game.libraries[self.seat], at=AT_THE_BOTTOM)
-
-    def says(self) -> str:
-        return f"{len(self.cards)} cards go under {self.seat}'s library."
+        return [GoUnder(self.seat, tuple(cards))]
 
 
 class Scries(MagicEvent):
