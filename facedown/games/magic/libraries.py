@@ -5,7 +5,9 @@ What others may not know is in no event: not where a card lay, and not what was 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from math import factorial
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Seat
@@ -63,18 +65,63 @@ class PutsRestUnder(MagicEvent):
 
 
 class InWhichOrder(Order):
-    """In which order do cards go under the library? The last one lies at the bottom."""
+    """In which order do cards go under the library? The last one lies at the bottom. Cards of one name are alike: an
+    order is there once, whichever of them comes first."""
 
     def prompt(self) -> str:
         return "In which order do they go under your library? The last one lies at the bottom."
 
     def items(self, game: Game) -> Sequence[object]:
-        cards: Sequence[Card] = magic(game).looked_at[self.seat].cards
-        return sorted(cards, key=by_name)
+        return self.cards(game)
+
+    def cards(self, game: Game) -> list[Card]:
+        return sorted(magic(game).looked_at[self.seat].cards, key=by_name)
+
+    def count(self, game: Game) -> int:
+        return orders_of(self.cards(game))
+
+    def pick(self, game: Game, index: int) -> object:
+        left = self.cards(game)
+        chosen: list[Card] = []
+        while left:
+            for card in one_of_each(left):
+                rest = without(left, card)
+                ways = orders_of(rest)
+                if index < ways:
+                    chosen.append(card)
+                    left = rest
+                    break
+                index -= ways
+        return tuple(chosen)
+
+    def find(self, game: Game, what: object) -> int:
+        left, index = self.cards(game), 0
+        if not isinstance(what, tuple | list) or not len(what) == len(self.places_of(game, what)) == len(left):
+            return -1
+        for chosen in what:
+            for card in one_of_each(left):
+                rest = without(left, card)
+                if by_name(card) == by_name(chosen):
+                    left = rest
+                    break
+                index += orders_of(rest)
+        return index
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         cards: Any = what
         return [GoUnder(self.seat, tuple(cards))]
+
+
+def orders_of(cards: Sequence[Card]) -> int:
+    """In how many ways cards can be put in order, where those of one name are alike."""
+    ways = factorial(len(cards))
+    for alike in Counter([by_name(card) for card in cards]).values():
+        ways //= factorial(alike)
+    return ways
+
+
+def without(cards: Sequence[Card], card: Card) -> list[Card]:
+    return [other for other in cards if other is not card]
 
 
 class Scries(MagicEvent):
