@@ -108,7 +108,7 @@ class Enters(Happening):
         self.host: Final = host
         self.counters: Final = counters
         self.times: Final = times
-        """How often its counters are doubled and so on."""
+        """By what the counters are multiplied that it enters with by itself. Others have been multiplied already."""
         self.chosen: Final = chosen
         """What was chosen as it enters: a colour, a name."""
         self.paid: Final = paid
