@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from magic_scenes import position, scenario
+from magic_scenes import played, position
 
 from facedown.games.magic.game import Magic
 from facedown.games.magic.scenarios import load, run, start
@@ -68,7 +68,7 @@ def test_a_battlement_that_came_this_turn_is_too_late() -> None:
 
 
 def at_the_end(text: str) -> Magic:
-    game = run(load(scenario(text))[0]).game
+    game = played(text, "any").game
     assert game is not None
     return game
 
