@@ -42,7 +42,7 @@ from facedown.games.magic.deciding import (
 from facedown.games.magic.events import GivesPriority, Happening, MagicEvent
 from facedown.games.magic.mana import ManaCost
 from facedown.games.magic.means import most_x
-from facedown.games.magic.moving import Shows
+from facedown.games.magic.moving import Shows, by_name
 from facedown.games.magic.paying import pay, springs_for
 from facedown.games.magic.printed import OnStack
 from facedown.games.magic.targets import MANY, Slot
@@ -128,10 +128,6 @@ def different_sets(cards: Sequence[Card], count: int) -> list[tuple[Card, ...]]:
     """The sets of so many cards that differ in their names."""
     ordered = sorted(cards, key=by_name)
     return list({tuple([by_name(card) for card in chosen]): chosen for chosen in combinations(ordered, count)}.values())
-
-
-def by_name(card: Card) -> str:
-    return card.face.name
 
 
 class Activates(MagicEvent):

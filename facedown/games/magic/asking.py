@@ -7,7 +7,7 @@ game can be saved while it is open.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from facedown.core.cards import Card, Seat
 from facedown.core.choices import Listed
@@ -23,6 +23,8 @@ from facedown.games.magic.paying import can_pay, pay
 
 if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
+
+Thing = TypeVar("Thing")
 
 
 class May(MagicEvent):
@@ -80,9 +82,9 @@ def things_among(game: Game, it: Act, among: str) -> list[object]:
     return list(getattr(face, among)(game, it))
 
 
-def one_of_each(things: Sequence[object]) -> list[object]:
+def one_of_each(things: Sequence[Thing]) -> list[Thing]:
     """Of cards that look alike, one."""
-    found: dict[object, object] = {}
+    found: dict[object, Thing] = {}
     for thing in things:
         found.setdefault(thing.look() if isinstance(thing, Card) else thing, thing)
     return list(found.values())

@@ -124,6 +124,13 @@ class Effect(Noun):
         """Whether it ends when somebody else controls this card."""
         return self.until == WHILE_CONTROLLED and self.bound is not None and self.bound.card is card
 
+    def following(self, spell: Object, permanent: Object) -> Effect:
+        """The same effect when a spell that it changes has become a permanent (400.7a)."""
+        if spell not in self.members:
+            return self
+        members = tuple([permanent if member == spell else member for member in self.members])
+        return Effect(members, self.change, self.since, self.until, self.bound)
+
     def lasts(self, game: Magic) -> bool:
         """Whether anything that it changes, and what it is bound to, is still there."""
         if self.until == WHILE_CONTROLLED and (self.bound is None or not game.is_same(self.bound)):

@@ -45,8 +45,8 @@ class Decides(MagicEvent):
         return f"{self.act.title}: {self.what}."
 
 
-class HowOften(Number):
-    """How often is a cost paid that may be paid any number of times?"""
+class OfAct(Number):
+    """A number from 0 that is chosen for what is being announced."""
 
     def __init__(self, seat: Seat, card: Card, high: int) -> None:
         super().__init__(seat, 0, high)
@@ -54,6 +54,10 @@ class HowOften(Number):
 
     def parts(self) -> tuple[object, ...]:
         return (self.seat, self.card, self.high)
+
+
+class HowOften(OfAct):
+    """How often is a cost paid that may be paid any number of times?"""
 
     def prompt(self) -> str:
         return "How often do you pay for it?"
@@ -62,15 +66,8 @@ class HowOften(Number):
         return [Decides(self.card, act_on(game, self.card).so(times=what), f"{what} times")]
 
 
-class HowMuch(Number):
+class HowMuch(OfAct):
     """How much is X?"""
-
-    def __init__(self, seat: Seat, card: Card, high: int) -> None:
-        super().__init__(seat, 0, high)
-        self.card: Final = card
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.seat, self.card, self.high)
 
     def prompt(self) -> str:
         return "How much is X?"

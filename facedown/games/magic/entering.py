@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from facedown.games.magic.words import SPELLS
+
 if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
     from facedown.games.magic.moving import Enters
@@ -14,8 +16,12 @@ if TYPE_CHECKING:
 def enter(game: Magic, event: Enters) -> None:
     """A card comes onto the battlefield."""
     card, seat = event.card, event.seat
-    act = game.act[card]
+    act, was = game.act[card], game.object_of(card)
+    is_spell = game.place_of(card).name == SPELLS
     game.move(card, game.battlefield)
+    if is_spell and game.effects:
+        now = game.object_of(card)
+        game.effects = tuple([effect.following(was, now) for effect in game.effects])
     if event.copied is not None:
         game.become(card, event.copied)
     elif event.transformed:
@@ -36,8 +42,8 @@ def enter(game: Magic, event: Enters) -> None:
     own = face.starts_with(act)
     if own and not has_kept_any(face, game.traits(card)):
         own = ()
-    for kind, count in (*own, *event.counters):
-        game.set_counters(card, kind, game.counters_on(card, kind) + count * event.times)
+    for kind, count in (*[(kind, count * event.times) for kind, count in own], *event.counters):
+        game.set_counters(card, kind, game.counters_on(card, kind) + count)
     if act is not None:
         game.act[card] = act
     game.entered = (*game.entered, (seat, "Land" in face.types))

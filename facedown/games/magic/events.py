@@ -85,6 +85,20 @@ class AddsMana(MagicEvent):
         return f"{self.seat} adds mana."
 
 
+class WinsGame(MagicEvent):
+    """A player wins by an effect: the other loses. Whoever loses at the same time does not win (104.3f)."""
+
+    def __init__(self, seat: Seat, by: str) -> None:
+        self.seat: Final = seat
+        self.by: Final = by
+
+    def happen(self, game: Magic) -> None:
+        game.then(LosesGame((game.other(self.seat),), f"is beaten by {self.by}"))
+
+    def says(self) -> str:
+        return f"{self.seat} is to win by {self.by}."
+
+
 class LosesGame(MagicEvent):
     """Players lose; if all do, it is a draw (104.4a)."""
 

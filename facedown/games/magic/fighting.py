@@ -158,11 +158,9 @@ def lethal_now(game: Magic, asked: AssignDamage, place: int) -> int:
     target = asked.among[place]
     if not isinstance(target, Object):
         return 0
-    if DEATHTOUCH in game.traits(asked.fighter.card).keywords:
-        return 1
-    traits = game.traits(target.card)
     given = sum([hit.amount for hit in asked.hits if hit.target == target])
-    return max(0, lethal(game, traits) - game.damage[target.card] - given)
+    needed = max(0, lethal(game, game.traits(target.card)) - game.damage[target.card] - given)
+    return min(1, needed) if DEATHTOUCH in game.traits(asked.fighter.card).keywords else needed
 
 
 def allowed_damage(game: Magic, asked: AssignDamage) -> list[int]:

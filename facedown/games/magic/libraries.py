@@ -5,7 +5,9 @@ What others may not know is in no event: not where a card lay, and not what was 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from math import factorial
 from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Seat
@@ -15,7 +17,7 @@ from facedown.core.kinds import Order
 from facedown.games.magic.acts import Act
 from facedown.games.magic.asking import WhichOne, one_of_each, things_among
 from facedown.games.magic.events import MagicEvent, magic
-from facedown.games.magic.moving import AT_THE_BOTTOM, EntersAll, Moves, Shuffles
+from facedown.games.magic.moving import AT_THE_BOTTOM, EntersAll, GoUnder, Moves, Shuffles, by_name
 from facedown.games.magic.words import BATTLEFIELD
 
 if TYPE_CHECKING:
@@ -54,7 +56,7 @@ class PutsRestUnder(MagicEvent):
     def happen(self, game: Magic) -> None:
         cards = game.looked_at[self.seat].cards
         if len(cards) == 1:
-            game.then(GoUnderInOrder(self.seat, cards))
+            game.then(GoUnder(self.seat, cards))
         else:
             game.question(InWhichOrder(self.seat))
 
@@ -63,35 +65,63 @@ class PutsRestUnder(MagicEvent):
 
 
 class InWhichOrder(Order):
-    """In which order do cards go under the library? The last one lies at the bottom."""
+    """In which order do cards go under the library? The last one lies at the bottom. Cards of one name are alike: an
+    order is there once, whichever of them comes first."""
 
     def prompt(self) -> str:
         return "In which order do they go under your library? The last one lies at the bottom."
 
     def items(self, game: Game) -> Sequence[object]:
-        cards: Sequence[Card] = magic(game).looked_at[self.seat].cards
-        return sorted(cards, key=by_name)
+        return self.cards(game)
+
+    def cards(self, game: Game) -> list[Card]:
+        return sorted(magic(game).looked_at[self.seat].cards, key=by_name)
+
+    def count(self, game: Game) -> int:
+        return orders_of(self.cards(game))
+
+    def pick(self, game: Game, index: int) -> object:
+        left = self.cards(game)
+        chosen: list[Card] = []
+        while left:
+            for card in one_of_each(left):
+                rest = without(left, card)
+                ways = orders_of(rest)
+                if index < ways:
+                    chosen.append(card)
+                    left = rest
+                    break
+                index -= ways
+        return tuple(chosen)
+
+    def find(self, game: Game, what: object) -> int:
+        left, index = self.cards(game), 0
+        if not isinstance(what, tuple | list) or not len(what) == len(self.places_of(game, what)) == len(left):
+            return -1
+        for chosen in what:
+            for card in one_of_each(left):
+                rest = without(left, card)
+                if by_name(card) == by_name(chosen):
+                    left = rest
+                    break
+                index += orders_of(rest)
+        return index
 
     def follow(self, game: Game, what: object) -> Sequence[Event]:
         cards: Any = what
-        return [GoUnderInOrder(self.seat, tuple(cards))]
+        return [GoUnder(self.seat, tuple(cards))]
 
 
-def by_name(card: Card) -> str:
-    return card.face.name
+def orders_of(cards: Sequence[Card]) -> int:
+    """In how many ways cards can be put in order, where those of one name are alike."""
+    ways = factorial(len(cards))
+    for alike in Counter([by_name(card) for card in cards]).values():
+        ways //= factorial(alike)
+    return ways
 
 
-class GoUnderInOrder(MagicEvent):
-    def __init__(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        self.seat: Final = seat
-        self.cards: Final = cards
-
-    def happen(self, game: Magic) -> None:
-        for card in self.cards:
-            game.move(card, game.libraries[self.seat], at=AT_THE_BOTTOM)
-
-    def says(self) -> str:
-        return f"{len(self.cards)} cards go under {self.seat}'s library."
+def without(cards: Sequence[Card], card: Card) -> list[Card]:
+    return [other for other in cards if other is not card]
 
 
 class Scries(MagicEvent):

@@ -108,7 +108,7 @@ class Enters(Happening):
         self.host: Final = host
         self.counters: Final = counters
         self.times: Final = times
-        """How often its counters are doubled and so on."""
+        """By what the counters are multiplied that it enters with by itself. Others have been multiplied already."""
         self.chosen: Final = chosen
         """What was chosen as it enters: a colour, a name."""
         self.paid: Final = paid
@@ -333,6 +333,21 @@ class Mills(MagicEvent):
         return f"{self.seat} mills {self.count}."
 
 
+class GoUnder(MagicEvent):
+    """Cards go under a library one after the other, so that the last one lies at the bottom."""
+
+    def __init__(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
+
+    def happen(self, game: Magic) -> None:
+        for card in self.cards:
+            game.move(card, game.libraries[self.seat], at=AT_THE_BOTTOM)
+
+    def says(self) -> str:
+        return f"{self.seat} puts {len(self.cards)} cards under the library."
+
+
 class Shuffles(MagicEvent):
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
@@ -358,3 +373,8 @@ class Shows(MagicEvent):
     def says(self) -> str:
         to = f" to {', '.join([str(seat) for seat in self.to])}" if self.to else ""
         return f"{', '.join([str(card) for card in self.cards]) or 'Nothing'} is shown{to}."
+
+
+def by_name(card: Card) -> str:
+    """Sorts cards in an order that tells nothing about where they lie."""
+    return card.face.name

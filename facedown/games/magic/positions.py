@@ -70,7 +70,8 @@ def laid_out(game: Magic) -> list[dict[str, list[Card]]]:
 
 class SetsOut(MagicEvent):
     """The cards are laid where the position has them. Permanents enter one after the other, the first player's first:
-    what says how they enter applies (what they ask for has been paid), and what triggers when they enter does not."""
+    what says how they enter applies (what they ask for has been paid), and what triggers when they enter does not.
+    A first player who is alone at the table takes so many more turns before the other has one."""
 
     def reveals(self) -> bool:
         return True
@@ -78,6 +79,7 @@ class SetsOut(MagicEvent):
     def happen(self, game: Magic) -> None:
         position: Any = game.layout.options["position"]
         game.turn = game.seats[0]
+        game.extra_turns = (game.turn,) * position[0].get("alone", 0)
         enter: list[Enters] = []
         lying: list[tuple[Card, bool]] = []
         for seat, piles in zip(game.seats, laid_out(game), strict=True):

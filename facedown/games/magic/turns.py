@@ -14,7 +14,7 @@ from facedown.games.magic.blocking import DeclaresBlockers
 from facedown.games.magic.events import GivesPriority, MagicEvent, StepBegins
 from facedown.games.magic.fighting import Fights, FightsFirst, strikes_first
 from facedown.games.magic.mana import EMPTY
-from facedown.games.magic.moving import AT_THE_BOTTOM, Discards, Draws, draws
+from facedown.games.magic.moving import Discards, Draws, GoUnder, by_name, draws
 from facedown.games.magic.priority import ChangesHands, state_based
 from facedown.games.magic.words import (
     ATTACKERS,
@@ -173,23 +173,6 @@ class WhichBack(Subset):
 def in_hand(game: Any, seat: Seat) -> list[Card]:
     """A player's hand in an order that tells nothing: by name."""
     return sorted(game.hands[seat].cards, key=by_name)
-
-
-def by_name(card: Card) -> str:
-    return card.face.name
-
-
-class GoUnder(MagicEvent):
-    def __init__(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        self.seat: Final = seat
-        self.cards: Final = cards
-
-    def happen(self, game: Magic) -> None:
-        for card in self.cards:
-            game.move(card, game.libraries[self.seat], at=AT_THE_BOTTOM)
-
-    def says(self) -> str:
-        return f"{self.seat} puts {len(self.cards)} cards under the library."
 
 
 # Turns and steps

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.magic.scenery import failures, scene
+from magic_scenes import failures, passes
 
 
 def test_flame_spill_runs_over() -> None:
-    scene("""
+    passes("""
 Field: 3 Mountain
 Hand: 1 Flame Spill
 Their field: 1 Hill Giant
@@ -20,7 +20,7 @@ Then:
 
 
 def test_flame_spill_counts_the_damage_that_is_there() -> None:
-    scene("""
+    passes("""
 Field: 4 Mountain
 Hand: 1 Shock; 1 Flame Spill
 Their field: 1 Craw Wurm
@@ -36,7 +36,7 @@ Then:
 
 
 def test_flame_spill_on_something_big() -> None:
-    scene("""
+    passes("""
 Field: 3 Mountain
 Hand: 1 Flame Spill
 Their field: 1 Enormous Baloth
@@ -51,7 +51,7 @@ Then:
 
 def test_cinder_cloud_hurts_for_a_white_creature() -> None:
     """By its last power on the battlefield."""
-    scene("""
+    passes("""
 Field: 5 Mountain
 Hand: 1 Cinder Cloud
 Their field: 1 Serra Angel; 1 Glorious Anthem
@@ -65,7 +65,7 @@ Then:
 
 
 def test_cinder_cloud_hurts_for_no_other_creature() -> None:
-    scene("""
+    passes("""
 Field: 5 Mountain
 Hand: 1 Cinder Cloud
 Their field: 1 Hill Giant
@@ -79,7 +79,7 @@ Then:
 
 
 def test_cinder_cloud_hurts_whoever_controlled_a_token() -> None:
-    scene("""
+    passes("""
 Field: 5 Mountain
 Hand: 1 Cinder Cloud
 Their field: 2 Plains
@@ -96,7 +96,7 @@ Then:
 
 def test_public_execution_frightens_the_others() -> None:
     """Only the creatures that are there as it resolves (611.2c)."""
-    scene("""
+    passes("""
 Field: 6 Swamp; 1 Memnite
 Hand: 1 Public Execution
 Their field: 1 Hill Giant; 1 Craw Wurm; 2 Plains
@@ -116,7 +116,7 @@ Then:
 
 
 def test_public_execution_is_for_their_creatures() -> None:
-    scene("""
+    passes("""
 Field: 6 Swamp; 1 Memnite
 Hand: 1 Public Execution
 Play:
@@ -127,7 +127,7 @@ Stop: 1 main
 
 def test_kindled_fury_after_blockers() -> None:
     """First strike gained before damage kills the blocker first."""
-    scene("""
+    passes("""
 Field: 1 Mountain; 1 Grizzly Bears
 Hand: 1 Kindled Fury
 Their field: 1 Goblin Roughrider
@@ -143,7 +143,7 @@ Then:
 
 
 def test_anaba_shaman_shoots() -> None:
-    scene("""
+    passes("""
 Field: 1 Anaba Shaman; 1 Mountain
 Play:
   1 main you activate R, T of Anaba Shaman -> they
@@ -155,7 +155,7 @@ Then:
 
 
 def test_augmenting_automaton_grows_for_a_turn() -> None:
-    scene("""
+    passes("""
 Field: 1 Augmenting Automaton; 4 Swamp
 Play:
   1 main you activate 1B of Augmenting Automaton
@@ -169,7 +169,7 @@ Then:
 
 
 def test_equipment_moves() -> None:
-    scene("""
+    passes("""
 Field: 1 Short Sword; 1 Accorder's Shield; 1 Memnite; 1 Ornithopter; 5 Plains
 Play:
   1 main you activate equip of Short Sword -> Memnite
@@ -188,7 +188,7 @@ Then:
 
 def test_blastoderm_fades() -> None:
     """Three upkeeps take a counter each; in the fourth there is none to take."""
-    scene("""
+    passes("""
 Field: 1 Blastoderm
 Look: 1 main
   you counters 2 fade on Blastoderm
@@ -202,7 +202,7 @@ Then:
 
 
 def test_blastoderm_is_no_target_even_for_its_own_player() -> None:
-    scene("""
+    passes("""
 Field: 1 Blastoderm; 1 Forest
 Hand: 1 Giant Growth
 Play:
@@ -212,7 +212,7 @@ Stop: 1 main
 
 
 def test_drannith_healer_heals_for_each_card_that_is_cycled() -> None:
-    scene("""
+    passes("""
 Field: 1 Drannith Healer; 2 Forest; 1 Plains
 Hand: 1 Tranquil Thicket; 1 Drannith Healer
 Their field: 1 Drannith Healer

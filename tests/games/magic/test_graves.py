@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from games.magic.scenery import failures, scene
+from magic_scenes import failures, passes
 
 
 def test_bone_splinters_may_sacrifice_its_own_target() -> None:
     """Targets are chosen before costs are paid (601.2c, h). Then the spell has no legal target left."""
-    scene("""
+    passes("""
 Field: 1 Swamp; 1 Grizzly Bears
 Hand: 1 Bone Splinters
 Their field: 1 Hill Giant
@@ -22,7 +22,7 @@ Then:
 
 
 def test_bone_splinters_needs_a_creature_to_sacrifice() -> None:
-    scene("""
+    passes("""
 Field: 1 Swamp
 Hand: 1 Bone Splinters
 Their field: 1 Hill Giant
@@ -33,7 +33,7 @@ Stop: 1 main
 
 
 def test_altars_reap_is_paid_even_if_it_is_countered() -> None:
-    scene("""
+    passes("""
 Field: 2 Swamp; 1 Memnite
 Hand: 1 Altar's Reap
 Their field: 2 Island
@@ -49,7 +49,7 @@ Then:
 
 
 def test_altars_reap_draws_two() -> None:
-    scene("""
+    passes("""
 Field: 2 Swamp; 1 Memnite; 1 Ornithopter
 Hand: 1 Altar's Reap
 Play:
@@ -63,7 +63,7 @@ Then:
 
 
 def test_what_duress_shows_stays_known() -> None:
-    game = scene("""
+    game = passes("""
 Field: 1 Swamp
 Hand: 1 Duress
 Their hand: 1 Shock; 1 Grizzly Bears; 1 Opt
@@ -79,7 +79,7 @@ Then:
 
 
 def test_cruel_edict_on_an_empty_board_does_nothing() -> None:
-    scene("""
+    passes("""
 Field: 2 Swamp; 1 Memnite
 Hand: 1 Cruel Edict
 Play:
@@ -92,7 +92,7 @@ Then:
 
 def test_ravens_crime_again_and_again() -> None:
     """Retrace does not exile it."""
-    scene("""
+    passes("""
 Field: 3 Swamp
 Hand: 1 Raven's Crime; 2 Mountain
 Their hand: 3 Shock
@@ -115,7 +115,7 @@ Then:
 
 
 def test_retrace_takes_a_land_card() -> None:
-    scene("""
+    passes("""
 Field: 1 Swamp
 Hand: 1 Shock
 Graveyard: 1 Raven's Crime
@@ -128,7 +128,7 @@ Stop: 1 main
 
 def test_exhume_asks_the_active_player_first() -> None:
     """Both know what the other has chosen before anything enters (608.2e)."""
-    scene("""
+    passes("""
 Field: 2 Swamp
 Hand: 1 Exhume
 Graveyard: 1 Craw Wurm; 1 Memnite
@@ -145,7 +145,7 @@ Then:
 
 
 def test_exhume_for_one_player_alone() -> None:
-    scene("""
+    passes("""
 Field: 2 Swamp
 Hand: 1 Exhume
 Their graveyard: 1 Hill Giant; 1 Shock
@@ -158,7 +158,7 @@ Then:
 
 
 def test_animate_dead_brings_a_creature_of_theirs() -> None:
-    scene("""
+    passes("""
 Field: 2 Swamp
 Hand: 1 Animate Dead
 Their graveyard: 1 Craw Wurm
@@ -173,7 +173,7 @@ Then:
 
 
 def test_animate_dead_leaves_and_the_creature_is_sacrificed() -> None:
-    scene("""
+    passes("""
 Field: 2 Swamp
 Hand: 1 Animate Dead
 Graveyard: 1 Craw Wurm
@@ -190,7 +190,7 @@ Then:
 
 
 def test_animate_dead_leaves_before_it_brings_anything() -> None:
-    scene("""
+    passes("""
 Field: 2 Swamp
 Hand: 1 Animate Dead
 Graveyard: 1 Craw Wurm
@@ -207,7 +207,7 @@ Then:
 
 
 def test_animate_dead_follows_its_creature_into_the_graveyard() -> None:
-    scene("""
+    passes("""
 Field: 2 Swamp; 1 Mountain
 Hand: 1 Animate Dead; 1 Shock
 Graveyard: 1 Grizzly Bears
@@ -224,7 +224,7 @@ Then:
 
 def test_animate_dead_cannot_enchant_what_is_protected_from_black() -> None:
     """White Knight comes, the aura falls off it, and then it is sacrificed."""
-    scene("""
+    passes("""
 Field: 2 Swamp
 Hand: 1 Animate Dead
 Graveyard: 1 White Knight
@@ -239,7 +239,7 @@ Then:
 
 def test_animate_dead_where_the_dead_have_gone() -> None:
     """The card leaves the graveyard while the ability waits: the aura is attached to nothing."""
-    scene("""
+    passes("""
 Field: 2 Swamp; 3 Forest; 1 Yeva, Nature's Herald
 Hand: 1 Animate Dead; 1 Eternal Witness
 Graveyard: 1 Craw Wurm
@@ -256,7 +256,7 @@ Then:
 
 def test_animate_dead_on_an_image() -> None:
     """It enters as a copy, and the aura is on the copy; being enchanted by no target, it stays."""
-    scene("""
+    passes("""
 Field: 2 Swamp
 Hand: 1 Animate Dead
 Graveyard: 1 Phantasmal Image
@@ -272,7 +272,7 @@ Then:
 
 
 def test_phyrexian_arena() -> None:
-    scene("""
+    passes("""
 Field: 1 Phyrexian Arena
 Look: 1 upkeep
   you hand 1
@@ -286,7 +286,7 @@ Then:
 
 def test_dark_ritual_can_be_answered() -> None:
     """It makes mana as a spell, on the stack."""
-    scene("""
+    passes("""
 Field: 1 Swamp
 Hand: 1 Dark Ritual
 Their field: 2 Island
@@ -313,7 +313,7 @@ Stop: 2 end
 
 def test_brood_of_cockroaches_of_another_owner_stays_dead() -> None:
     """It goes to its owner's graveyard, which is not the graveyard of whoever controlled it."""
-    scene("""
+    passes("""
 Field: 4 Island; 1 Mountain
 Hand: 1 Control Magic; 1 Shock
 Their field: 1 Brood of Cockroaches
@@ -330,7 +330,7 @@ Then:
 
 
 def test_brood_of_cockroaches_that_left_the_graveyard_costs_life_all_the_same() -> None:
-    scene("""
+    passes("""
 Field: 1 Brood of Cockroaches; 1 Nantuko Husk; 2 Swamp
 Hand: 1 Animate Dead
 Play:
@@ -347,7 +347,7 @@ Then:
 
 def test_brood_of_cockroaches_dies_in_the_end_step() -> None:
     """The next end step is that of the next turn."""
-    scene("""
+    passes("""
 Field: 1 Brood of Cockroaches
 Their field: 1 Mountain
 Their hand: 1 Shock
@@ -364,7 +364,7 @@ Then:
 
 
 def test_two_blood_artists_see_each_other_die() -> None:
-    scene("""
+    passes("""
 Field: 2 Mountain
 Hand: 1 Pyroclasm
 Their field: 2 Blood Artist; 1 Craw Wurm
@@ -382,7 +382,7 @@ Then:
 
 
 def test_blood_artist_may_drain_its_own_player() -> None:
-    scene("""
+    passes("""
 Field: 1 Blood Artist; 1 Nantuko Husk; 1 Memnite
 Play:
   1 main you activate Nantuko Husk
@@ -396,7 +396,7 @@ Then:
 
 
 def test_nantuko_husk_may_eat_itself() -> None:
-    scene("""
+    passes("""
 Field: 1 Nantuko Husk
 Play:
   1 main you activate Nantuko Husk
@@ -407,7 +407,7 @@ Then:
 
 
 def test_gravedigger_may_leave_it() -> None:
-    scene("""
+    passes("""
 Field: 4 Swamp
 Hand: 1 Gravedigger
 Graveyard: 1 Typhoid Rats
@@ -421,7 +421,7 @@ Then:
 
 
 def test_nightmare_counts_the_swamps_of_whoever_controls_it() -> None:
-    scene("""
+    passes("""
 Field: 4 Island; 1 Swamp
 Hand: 1 Control Magic
 Their field: 1 Nightmare; 3 Swamp
@@ -434,7 +434,7 @@ Then:
 
 
 def test_nightmare_without_a_swamp_dies() -> None:
-    scene("""
+    passes("""
 Field: 6 Bayou
 Hand: 1 Nightmare
 Their field: 4 Island
@@ -452,7 +452,7 @@ Then:
 
 
 def test_wurmcoil_engine_returned_to_hand_makes_no_tokens() -> None:
-    scene("""
+    passes("""
 Field: 1 Wurmcoil Engine; 1 Island
 Hand: 1 Unsummon
 Play:
@@ -462,3 +462,21 @@ Then:
   you hand 1 Wurmcoil Engine
   you tokens 0
 """)
+
+
+def test_both_tokens_of_wurmcoil_engine_have_the_same_name() -> None:
+    game = passes("""
+Field: 1 Wurmcoil Engine; 3 Swamp
+Hand: 1 Murder
+Play:
+  1 main you cast Murder -> Wurmcoil Engine
+Stop: 1 main
+Then:
+  you tokens 2
+""")
+    tokens = [card for card in game.battlefield.cards if card.front == "token"]
+    assert [game.name_of(game.object_of(card)) for card in tokens] == [
+        "Phyrexian Wurm Token #1",
+        "Phyrexian Wurm Token #2",
+    ]
+    assert sorted([word for card in tokens for word in game.keywords_of(card)]) == ["deathtouch", "lifelink"]

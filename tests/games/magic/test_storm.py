@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.magic.scenery import scene
+from magic_scenes import passes
 
 
 def test_copies_of_grapeshot_can_have_new_targets() -> None:
-    scene("""
+    passes("""
 Field: 3 Mountain
 Hand: 1 Shock; 1 Grapeshot
 Their field: 1 Memnite
@@ -25,7 +25,7 @@ Then:
 
 def test_grapeshot_is_remanded_and_cast_again() -> None:
     """The copies of the first time come all the same, and the second time has more spells before it."""
-    scene("""
+    passes("""
 Field: 5 Mountain
 Hand: 1 Shock; 1 Grapeshot
 Their field: 2 Island
@@ -49,7 +49,7 @@ Then:
 
 
 def test_a_copy_of_grapeshot_has_no_storm() -> None:
-    scene("""
+    passes("""
 Field: 2 Mountain; 2 Island
 Hand: 1 Grapeshot; 1 Twincast
 Play:
@@ -64,7 +64,7 @@ Then:
 
 def test_twincast_copies_what_was_paid_for() -> None:
     """X and the kicker are copied (707.10)."""
-    scene("""
+    passes("""
 Field: 9 Volcanic Island
 Hand: 1 Volcanic Geyser; 1 Burst Lightning; 2 Twincast
 Play:
@@ -85,7 +85,7 @@ Then:
 
 def test_twincast_on_twincast() -> None:
     """The copy of Twincast copies Shock; then Twincast does."""
-    scene("""
+    passes("""
 Field: 1 Mountain; 4 Island
 Hand: 1 Shock; 2 Twincast
 Play:
@@ -103,7 +103,7 @@ Then:
 
 def test_thousand_year_storm_counts_your_instants_and_sorceries() -> None:
     """Neither Memnite nor their Shock counts, nor do copies: one copy of the second spell, two of the third."""
-    scene("""
+    passes("""
 Field: 1 Thousand-Year Storm; 3 Mountain
 Hand: 3 Shock; 1 Memnite
 Their field: 1 Mountain
@@ -127,7 +127,7 @@ Then:
 
 
 def test_thousand_year_storm_copies_what_was_countered() -> None:
-    scene("""
+    passes("""
 Field: 1 Thousand-Year Storm; 2 Mountain
 Hand: 2 Shock
 Their field: 2 Island
@@ -146,7 +146,7 @@ Then:
 
 
 def test_thousand_year_storm_counts_what_was_cast_before_it_came() -> None:
-    scene("""
+    passes("""
 Field: 8 Volcanic Island
 Hand: 1 Thousand-Year Storm; 2 Shock
 Play:
@@ -163,7 +163,7 @@ Then:
 
 
 def test_train_of_thought_twice_replicated() -> None:
-    scene("""
+    passes("""
 Field: 6 Island
 Hand: 1 Train of Thought
 Play:
@@ -177,7 +177,7 @@ Then:
 
 
 def test_train_of_thought_that_cannot_be_replicated_asks_nothing() -> None:
-    scene("""
+    passes("""
 Field: 3 Island
 Hand: 1 Train of Thought
 Play:
@@ -189,7 +189,7 @@ Then:
 
 
 def test_train_of_thought_is_replicated_with_flashback() -> None:
-    scene("""
+    passes("""
 Field: 6 Island
 Hand: 1 Snapcaster Mage
 Graveyard: 1 Train of Thought
@@ -206,7 +206,7 @@ Then:
 
 
 def test_a_countered_train_of_thought_leaves_its_copies() -> None:
-    scene("""
+    passes("""
 Field: 4 Island
 Hand: 1 Train of Thought
 Their field: 2 Island
@@ -222,7 +222,7 @@ Then:
 
 
 def test_slick_sequence_does_not_count_their_spells() -> None:
-    scene("""
+    passes("""
 Field: 1 Mountain; 1 Island
 Hand: 1 Slick Sequence
 Their field: 1 Mountain
@@ -237,7 +237,7 @@ Then:
 
 
 def test_a_copy_of_slick_sequence_counts_the_spell_that_it_copies() -> None:
-    scene("""
+    passes("""
 Field: 1 Mountain; 1 Island
 Hand: 1 Slick Sequence
 Their field: 2 Island
@@ -257,7 +257,7 @@ Then:
 
 
 def test_ritual_mana_is_gone_with_the_phase() -> None:
-    scene("""
+    passes("""
 Field: 2 Mountain
 Hand: 1 Pyretic Ritual
 Play:
@@ -270,7 +270,7 @@ Stop: 1 combat
 
 
 def test_pyroclasm_hits_all_creatures() -> None:
-    scene("""
+    passes("""
 Field: 2 Mountain; 1 Memnite; 1 Craw Wurm
 Hand: 1 Pyroclasm
 Their field: 1 Grizzly Bears; 1 Hill Giant

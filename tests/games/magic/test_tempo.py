@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.magic.scenery import failures, scene
+from magic_scenes import failures, passes
 
 
 def test_mana_leak_counters_where_nobody_can_pay() -> None:
-    scene("""
+    passes("""
 Field: 3 Mountain
 Hand: 1 Lightning Bolt
 Their field: 2 Island
@@ -23,7 +23,7 @@ Then:
 
 def test_remand_exiles_what_was_cast_by_flashback() -> None:
     """Leaving the stack, it is exiled, wherever it would go (702.34a). The card is drawn all the same."""
-    scene("""
+    passes("""
 Field: 3 Island
 Graveyard: 1 Think Twice
 Their field: 2 Island
@@ -40,7 +40,7 @@ Then:
 
 
 def test_remand_on_a_copy_leaves_nothing_in_a_hand() -> None:
-    scene("""
+    passes("""
 Field: 1 Mountain; 2 Island
 Hand: 1 Shock; 1 Twincast
 Their field: 2 Island
@@ -59,7 +59,7 @@ Then:
 
 
 def test_second_guess_counts_the_spells_of_both() -> None:
-    scene("""
+    passes("""
 Field: 1 Mountain
 Hand: 1 Shock
 Their field: 1 Mountain; 2 Island
@@ -77,7 +77,7 @@ Then:
 
 def test_second_guess_does_not_see_a_copy() -> None:
     """Shock was the first spell and Twincast the second. When the copy lies there, Twincast is gone."""
-    scene("""
+    passes("""
 Field: 1 Mountain; 2 Island
 Hand: 1 Shock; 1 Twincast
 Their field: 2 Island
@@ -95,7 +95,7 @@ Then:
 
 def test_snapcaster_mage_gives_a_second_flashback() -> None:
     """Think Twice can be cast for its own 1U instead of 2U."""
-    scene("""
+    passes("""
 Field: 4 Island
 Hand: 1 Snapcaster Mage
 Graveyard: 1 Think Twice
@@ -112,7 +112,7 @@ Then:
 
 
 def test_what_snapcaster_mage_gives_ends_with_the_turn() -> None:
-    scene("""
+    passes("""
 Field: 4 Volcanic Island
 Hand: 1 Snapcaster Mage
 Graveyard: 1 Shock
@@ -127,7 +127,7 @@ Then:
 
 
 def test_a_sorcery_with_flashback_waits_for_the_main_phase() -> None:
-    scene("""
+    passes("""
 Field: 5 Island
 Hand: 1 Snapcaster Mage
 Graveyard: 1 Divination
@@ -145,7 +145,7 @@ Then:
 
 def test_kicker_can_be_paid_with_flashback() -> None:
     """Flashback is an alternative cost, and additional ones can be paid on top (118.9d)."""
-    scene("""
+    passes("""
 Field: 7 Volcanic Island
 Hand: 1 Snapcaster Mage
 Graveyard: 1 Burst Lightning
@@ -161,7 +161,7 @@ Then:
 
 
 def test_man_o_war_alone_returns_itself() -> None:
-    scene("""
+    passes("""
 Field: 3 Island
 Hand: 1 Man-o'-War
 Play:
@@ -173,7 +173,7 @@ Then:
 
 
 def test_merfolk_walk_through_islands() -> None:
-    scene("""
+    passes("""
 Field: 1 Master of the Pearl Trident; 1 Merfolk of the Pearl Trident
 Their field: 1 Island; 2 Grizzly Bears
 Play:
@@ -200,7 +200,7 @@ Stop: 1 end_combat
 
 def test_an_image_of_an_image() -> None:
     """It copies what the first one is, with the changes, and adds nothing to them."""
-    scene("""
+    passes("""
 Field: 4 Island
 Hand: 1 Phantasmal Image @first; 1 Phantasmal Image @second
 Their field: 1 Craw Wurm; 1 Mountain
@@ -221,7 +221,7 @@ Then:
 
 def test_an_image_of_nothing_that_lives_is_no_illusion_that_vanishes() -> None:
     """Only the copy has the ability. Glorious Anthem keeps the bare Image alive."""
-    scene("""
+    passes("""
 Field: 2 Island; 1 Glorious Anthem; 1 Forest
 Hand: 1 Phantasmal Image; 1 Giant Growth
 Play:
@@ -235,7 +235,7 @@ Then:
 
 
 def test_an_image_may_stay_what_it_is() -> None:
-    scene("""
+    passes("""
 Field: 2 Island; 1 Grizzly Bears
 Hand: 1 Phantasmal Image
 Play:
@@ -248,7 +248,7 @@ Then:
 
 
 def test_an_image_has_the_abilities_of_what_it_copies() -> None:
-    scene("""
+    passes("""
 Field: 2 Island; 1 Mulldrifter; 1 Nightmare; 3 Swamp; 1 Elvish Mystic
 Hand: 3 Phantasmal Image
 Play:
@@ -272,7 +272,7 @@ Stop: 7 main
 
 def test_an_image_without_abilities_copies_nothing() -> None:
     """Whether it may is judged by what it would be on the battlefield (614.12)."""
-    scene("""
+    passes("""
 Field: 2 Island; 1 Humility; 1 Craw Wurm
 Hand: 1 Phantasmal Image
 Play:
@@ -285,7 +285,7 @@ Then:
 
 
 def test_control_magic_gives_and_its_end_takes_back() -> None:
-    scene("""
+    passes("""
 Field: 4 Island
 Hand: 1 Control Magic
 Their field: 1 Hill Giant; 2 Plains
@@ -313,12 +313,12 @@ Play:
 Stop: {} end
 """
     assert failures(lines.format(1, 1)) == ["1 attackers you attack Hill Giant: it came in this turn (302.6)"]
-    scene(lines.format(3, 3))
+    passes(lines.format(3, 3))
 
 
 def test_the_later_control_magic_counts() -> None:
     """Layer 2, in the order of timestamps (613.7)."""
-    scene("""
+    passes("""
 Field: 4 Island; 1 Hill Giant
 Hand: 1 Control Magic
 Their field: 4 Island
@@ -335,7 +335,7 @@ Then:
 
 
 def test_what_was_taken_dies_into_its_owners_graveyard() -> None:
-    scene("""
+    passes("""
 Field: 4 Island; 1 Mountain
 Hand: 1 Control Magic; 1 Shock
 Their field: 1 Grizzly Bears
@@ -352,7 +352,7 @@ Then:
 
 def test_a_frog_counts_no_swamps() -> None:
     """The ability that defines the size is lost in layer 6; the counter is added to 1/1."""
-    scene("""
+    passes("""
 Field: 2 Island; 4 Swamp; 1 Nightmare
 Hand: 1 Turn to Frog
 Play:
@@ -369,7 +369,7 @@ Then:
 
 def test_distortion_strike_from_the_graveyard_does_not_rebound() -> None:
     """Rebound is for spells that were cast from the hand; by flashback it is exiled for good."""
-    scene("""
+    passes("""
 Field: 3 Island; 1 Grizzly Bears
 Hand: 1 Snapcaster Mage
 Graveyard: 1 Distortion Strike
@@ -399,7 +399,7 @@ Stop: 1 end
 
 def test_an_extra_turn_within_an_extra_turn() -> None:
     """Turns 1, 2 and 3 are yours, and then it is theirs."""
-    scene("""
+    passes("""
 Field: 5 Island
 Hand: 2 Time Warp; 1 Island
 Their hand: 1 Swamp
@@ -430,12 +430,12 @@ Then:
   you counters 4 loyalty on Jace Beleren
   you hand 3
 """
-    scene(lines.format(3))
+    passes(lines.format(3))
     assert failures(lines.format(1))[0] == "1 main you activate -1 of Jace Beleren -> you: its cost cannot be paid"
 
 
 def test_jace_mills_twenty() -> None:
-    scene("""
+    passes("""
 Field: 1 Jace Beleren
 Play:
   1 main you put 7 loyalty on Jace Beleren
@@ -448,7 +448,7 @@ Then:
 
 
 def test_jace_can_be_attacked() -> None:
-    scene("""
+    passes("""
 Field: 1 Jace Beleren
 Their field: 1 Hill Giant
 Play:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from magic_scenes import options, passes, position
 
+from facedown.core.cards import Card
 from facedown.games.magic.mana import mixtures
 from facedown.games.magic.pool.registry import FACES
 
@@ -159,6 +162,10 @@ def test_what_recruiter_looks_at_is_its_players_secret() -> None:
     assert len(options(game)) == 2
 
 
+def cards_named_last(name: str, cards: Any) -> list[Card]:
+    return sorted(cards, key=lambda card: card.face.name == name)
+
+
 def test_the_order_under_the_library_is_no_ones_business() -> None:
     """Edge case 23: every order is another choice, and the opponent does not learn it."""
     game = position("""
@@ -174,7 +181,13 @@ def test_the_order_under_the_library_is_no_ones_business() -> None:
     game.choose("pass")
     game.choose([])
     orders = options(game)
-    assert len(set(orders)) == 720 // 6
+    assert len(orders) == len(set(orders)) == 720 // 6
+    assert game.choice is not None
+    asked = game.choice.question
+    assert [asked.find(game, asked.pick(game, index)) for index in range(120)] == list(range(120))
+    *others, last, one, first = cards_named_last("Swamp", asked.pick(game, 17))
+    assert asked.find(game, (*others, first, one, last)) == asked.find(game, (*others, last, one, first))
+    assert asked.find(game, (*others, first, first, last)) == -1
     game.choose(17)
     assert {str(card) for card in game.view(they).libraries[you]} == {"??"}
     mine = [str(card) for card in game.view(you).libraries[you]]

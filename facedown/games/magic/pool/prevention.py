@@ -15,7 +15,7 @@ from facedown.games.magic.asking import AsItEnters, Asks
 from facedown.games.magic.blocking import Blocks
 from facedown.games.magic.changes import Change
 from facedown.games.magic.conditions import enters, it_blocks_or_is_blocked
-from facedown.games.magic.damaging import Damages, Deals
+from facedown.games.magic.damaging import Damages, Deals, Hit
 from facedown.games.magic.effects import pump
 from facedown.games.magic.marking import Begins, Freezes, PutsCounters, RemovesCounters, Taps
 from facedown.games.magic.moving import Counters, CreatesTokens, Enters, Moves, MovesAll
@@ -162,11 +162,16 @@ class PhantomWurm(Printed):
     @must(instead=Deals, zone=BATTLEFIELD)
     def fades(self, game: Magic, card: Card, deals: Deals) -> list[Event] | None:
         me = game.object_of(card)
-        mine = [
-            hit for hit in deals.hits if hit.target == me and hit.amount > 0 and game.can_be_damaged(me, hit.source)
-        ]
+        mine = [hit for hit in deals.hits if hit.target == me and hit.amount > 0 and is_dealt(game, me, hit)]
         rest = tuple([hit for hit in deals.hits if hit not in mine])
         return [Deals(rest), RemovesCounters(card, PLUS, 1)] if mine else None
+
+
+def is_dealt(game: Magic, target: Object, hit: Hit) -> bool:
+    """Whether a permanent would be damaged if it did not prevent that itself. Its controller picks what prevents damage
+    (616.1): where all combat damage is prevented, that does."""
+    fogged = hit.combat and any(isinstance(later.response, NoCombatDamage) for later in game.waiting)
+    return not fogged and game.can_be_damaged(target, hit.source)
 
 
 # Replacement
@@ -221,7 +226,7 @@ class DoublingSeason(Printed):
         face = enters.copied or game.printed(enters.card)
         if enters.seat is not game.controller(card) or not (enters.counters or face.starts_with(game.act[enters.card])):
             return None
-        return [enters.so(times=2 * enters.times)]
+        return [enters.so(times=2 * enters.times, counters=tuple([(kind, 2 * n) for kind, n in enters.counters]))]
 
 
 class DearlyDeparted(Printed):

@@ -58,7 +58,7 @@ CLERIC: Final = Plain("Human Cleric Token", "-", "Creature Human Cleric", "1/1",
 ELF_WARRIOR: Final = Plain("Elf Warrior Token", "-", "Creature Elf Warrior", "1/1", "", "G")
 THOPTER: Final = Plain("Thopter Token", "-", "Artifact Creature Thopter", "1/1", "flying")
 DEADLY_WURM: Final = Plain("Phyrexian Wurm Token", "-", "Artifact Creature Phyrexian Wurm", "3/3", "deathtouch")
-HEALING_WURM: Final = Plain("Phyrexian Wurm Token ", "-", "Artifact Creature Phyrexian Wurm", "3/3", "lifelink")
+HEALING_WURM: Final = Plain("Phyrexian Wurm Token", "-", "Artifact Creature Phyrexian Wurm", "3/3", "lifelink")
 AVATAR: Final = Avatar()
 PHANTASM: Final = Phantasm()
 

@@ -12,6 +12,7 @@ from facedown.games.magic.attacking import Attack, defenders, is_affordable, may
 from facedown.games.magic.game import Magic
 from facedown.games.magic.mana import TYPES
 from facedown.games.magic.scenarios.doing import activations, all_actions, casts_named, lands_named
+from facedown.games.magic.scenarios.goals import has_won, is_assembled
 from facedown.games.magic.scenarios.naming import (
     as_spec,
     called,
@@ -144,10 +145,6 @@ def check_tokens(look: Looking) -> str:
     return compared(len([t for t in look.permanents() if t.card.front == TOKEN]), look.value)
 
 
-def has_won(game: Magic, seat: Seat) -> bool:
-    return game.outcome is not None and seat in game.outcome.winners
-
-
 def has_lost(game: Magic, seat: Seat) -> bool:
     return game.outcome is not None and seat not in game.outcome.winners
 
@@ -159,6 +156,11 @@ def check_won(look: Looking) -> str:
 
 def check_lost(look: Looking) -> str:
     found = any(has_lost(look.game, seat) for seat in look.seats)
+    return "" if found == look.value else f"is {yes_or_no(found)}"
+
+
+def check_assembled(look: Looking) -> str:
+    found = any(is_assembled(look.game, seat) for seat in look.seats)
     return "" if found == look.value else f"is {yes_or_no(found)}"
 
 
@@ -379,6 +381,7 @@ CHECKS: Final[Mapping[str, Callable[[Looking], str]]] = {
     "attacking": check_attacking,
     "won": check_won,
     "lost": check_lost,
+    "assembled": check_assembled,
     "result": check_result,
     "active_player": check_active,
     "turn": check_turn,

@@ -85,6 +85,7 @@ FACTS: Final = (
     Form("cannot activate [WHICH] [WORDS] [of CARD]", what="playable", value=False),
     Form("won YES", what="won"),
     Form("lost YES", what="lost"),
+    Form("assembled YES", what="assembled"),
     Form("attached YES CARD to OTHER", what="attached"),
     Form("attacking YES CARD", what="attacking"),
     Form("may_attack YES CARD [-> DEFENDER]", what="may_attack"),

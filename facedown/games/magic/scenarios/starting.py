@@ -38,12 +38,17 @@ def options_of(scenario: Data) -> dict[str, object]:
     """The options of the game that begins in the position of a scenario."""
     players = scenario.get("players", {})
     piles = [piles_of(players.get(letter, {})) for letter in PLAYERS]
-    shuffled = bool(scenario.get("shuffled"))
+    shuffled, goal = bool(scenario.get("shuffled")), scenario.get("goal") or {}
     return {
         "box": [counted(mine) for mine in piles],
         "defined": [row_of(card) for card in scenario.get("define", ())],
         "position": [
-            {**mine, "life": players.get(letter, {}).get("life", 20), "shuffled": shuffled}
+            {
+                **mine,
+                "life": players.get(letter, {}).get("life", 20),
+                "shuffled": shuffled,
+                "alone": goal["by"] if goal.get("assembled") == letter else 0,
+            }
             for letter, mine in zip(PLAYERS, piles, strict=True)
         ],
     }

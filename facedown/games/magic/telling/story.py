@@ -158,7 +158,7 @@ class Story:
             return f"{' and '.join(map(str, event.seats))} {event.why}."
         if isinstance(event, moving.Shows) and not event.cards:
             return ""
-        if isinstance(event, libraries.GoUnderInOrder | turns.GoUnder):
+        if isinstance(event, moving.GoUnder):
             return f"{event.seat} puts {counted(len(event.cards), 'card')} under the library."
         said = unknown_as_card(event.says())
         return f"{said.rstrip('.')}{self.seen(info, said)}."
