@@ -25,7 +25,7 @@ PYTEST = bin/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ARGS)
 NEEDED_TO_BUILD = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])
 PACKAGES = import sysconfig; print(sysconfig.get_path("purelib"))
 
-.PHONY: help play test quick check test-interpreted test-compiled fuzz keep kept bench bench-docs where tables chances coinche-ladder build golden clean FORCE
+.PHONY: help play test quick check test-interpreted test-compiled fuzz keep kept bench bench-search bench-docs where tables chances coinche-ladder build golden clean FORCE
 
 help: ## these lines
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | while IFS="$$(printf '\t')" read -r name does; do \
@@ -68,6 +68,10 @@ kept: build ## play the games that were written down again, and say which go dif
 bench: build .venv-peers/ready ## how fast it is, next to others; ARGS=--json for JSON
 	@.venv/bin/python benchmarks/bench.py --interpreted .venv/bin/python \
 		--compiled .venv-compiled/bin/python --peers .venv-peers/bin/python $(ARGS)
+
+bench-search: build .venv-peers/ready ## iterations a second of search in every game, next to OpenSpiel's, into docs/search.md; ARGS="--seconds 5"
+	@peers=$$(.venv-peers/bin/python -c '$(PACKAGES)'); for env in .venv $(FASTEST); do \
+		$$env/bin/python benchmarks/searching.py --packages $$peers --page docs/search.md $(ARGS); done
 
 bench-docs: ## measure, and write the figures into docs/speed.md
 	@$(MAKE) --no-print-directory bench ARGS="--docs docs/speed.md"

@@ -87,3 +87,12 @@ def test_where_the_time_goes_is_said_step_by_step() -> None:
     done = run("where.py", "--matches", "1")
     assert done.returncode == 0, done.stderr
     assert "game.choose" in done.stdout and "µs a decision" in done.stdout
+
+
+def test_searches_are_measured_in_every_game() -> None:
+    done = run("searching.py", "--seconds", "0")
+    assert done.returncode == 0, done.stderr
+    rows = [line for line in done.stdout.splitlines() if line.startswith("| ") and "---" not in line]
+    assert {row.split("|")[1].split(",")[0].strip() for row in rows[1:]} == {
+        *("Love Letter", "Hanabi", "Mafia", "Coinche", "Magic")
+    }
