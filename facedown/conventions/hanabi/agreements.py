@@ -18,8 +18,19 @@ from facedown.conventions.hanabi.hats.laws import (
     nothing_to_tell,
 )
 from facedown.conventions.hanabi.hats.situation import Situation
-from facedown.conventions.hanabi.hats.telling import ClueChoice, ClueCode, sum_of_numbers
-from facedown.conventions.hanabi.knowing import CouldBe, Hands, clue_to_give, clues_of, known, note, own, situation
+from facedown.conventions.hanabi.hats.telling import ClueChoice, ClueCode
+from facedown.conventions.hanabi.hats.turns import alike_discards, alike_plays, is_clue_worth_it, place_that_tells
+from facedown.conventions.hanabi.knowing import (
+    CouldBe,
+    Hands,
+    clue_heard,
+    clue_to_give,
+    clues_of,
+    known,
+    note,
+    own,
+    situation,
+)
 from facedown.conventions.ucons import Ucon
 from facedown.games.hanabi.game import TOKENS
 
@@ -109,16 +120,8 @@ class TellByClue(Ucon):
     writes = (CouldBe,)
 
     def make_move(self, game: HanabiBoard) -> bool:
-        return (game.tokens == TOKENS or self.is_worth_it(game)) and give_clue(game)
-
-    def is_worth_it(self, game: HanabiBoard) -> bool:
-        now, mine = situation(game), own(game)
-        habits = now.habits
-        if game.tokens < 1 or (mine.useless and now.pace() >= habits.pace):
-            return False
-        if game.tokens > habits.clue_above or (game.tokens >= habits.spare and mine.somebody_can_play()):
-            return True
-        return not mine.useless and mine.least_loss.loss > habits.fear
+        wants_to = game.tokens == TOKENS or is_clue_worth_it(situation(game), own(game))
+        return wants_to and give_clue(game)
 
     def interpret(self, game: HanabiBoard) -> None:
         said = game.last
@@ -128,9 +131,8 @@ class TellByClue(Ucon):
         code = ClueCode(now)
         last = len(game.hands[said.target]) - 1
         touched = sum([1 << (last - slot) for slot in said.slots])
-        kind = game.variant.named[said.clue]
-        by_rank = kind.rank > 0
-        number = code.number_of(said.target, by_rank, clues_of(game.variant, by_rank).index(kind), touched)
+        clue = clue_heard(game.variant, said)
+        number = code.number_of(clue.seat, clue.by_rank, clue.value, touched)
         if number >= 0:
             understand(game, now.hands, number, code.numbers)
 
@@ -151,7 +153,7 @@ class TellByCard(Agreed):
         for unit in game.units_before(self):
             if isinstance(unit, Law) and self.what in unit.silence:
                 unit.conclude(now, hands)
-        return alike[sum_of_numbers(now, hands, own(game).held, len(alike))]
+        return place_that_tells(now, hands, own(game).held, alike)
 
     def interpret(self, game: HanabiBoard) -> None:
         said = game.last
@@ -173,7 +175,7 @@ class TellByPlay(TellByCard):
     what = "play"
 
     def alike(self, now: Situation) -> list[int]:
-        return now.playables(now.hands[now.turn]) if now.habits.tells_by_plays else []
+        return alike_plays(now)
 
     def make_move(self, game: HanabiBoard) -> bool:
         alike = self.alike(situation(game))
@@ -188,7 +190,7 @@ class TellByDiscard(TellByCard):
     what = "discard"
 
     def alike(self, now: Situation) -> list[int]:
-        return now.useless(now.hands[now.turn])
+        return alike_discards(now)
 
     def make_move(self, game: HanabiBoard) -> bool:
         alike = self.alike(situation(game))

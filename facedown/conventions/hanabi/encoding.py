@@ -11,7 +11,8 @@ What follows from all that is noted on every card as `CouldBe`, and is the same 
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, cast
 
 from facedown.conventions.flags import Value
 from facedown.conventions.hanabi.agreements import (
@@ -25,6 +26,7 @@ from facedown.conventions.hanabi.agreements import (
 )
 from facedown.conventions.hanabi.board import HanabiBoard
 from facedown.conventions.hanabi.hats.telling import idle_clue
+from facedown.conventions.hanabi.hats.turns import risk_worth_taking, worth_comparing
 from facedown.conventions.hanabi.hats.worlds import CLUE, DISCARD, PLAY, Move, compare
 from facedown.conventions.hanabi.knowing import (
     CouldBe,
@@ -39,7 +41,7 @@ from facedown.conventions.hanabi.knowing import (
 from facedown.conventions.hanabi.player import ConventionPlayer
 from facedown.conventions.ucons import Convention, Ucon
 from facedown.core.chance import Chance
-from facedown.games.hanabi.game import STRIKES, TOKENS
+from facedown.games.hanabi.game import TOKENS
 
 Action = tuple[str, int] | tuple[str, int, str]
 """An action on the board: ("play", slot), ("discard", slot) or ("clue", seat, clue)."""
@@ -63,16 +65,8 @@ class LookAhead(Ucon):
         return take(game, actions[compare(own(game), [as_move(game, action) for action in actions], chance)])
 
     def others(self, game: HanabiBoard, first: Action) -> list[Action]:
-        """Other actions: play a sure card, give the clue that tells the numbers, discard what can best be missed."""
-        mine = own(game)
-        last = len(mine.hand) - 1
-        found: list[Action] = [("play", last - place) for place in situation(game).playables(mine.hand)]
-        clue = clue_to_give(game)
-        if clue is not None and first[0] != "clue":
-            found.append(("clue", clue.seat, clue_named(game, clue)))
-        if mine.hand and game.tokens < TOKENS:
-            found += [("discard", last - place) for place in mine.useless or [mine.least_loss.place]]
-        return [action for action in found if action != first]
+        moves = worth_comparing(situation(game), own(game), as_move(game, first), clue_to_give(game))
+        return [as_action(game, move) for move in moves]
 
     def is_allowed(self, game: HanabiBoard, action: Action) -> bool:
         """Whether everybody will understand it rightly. They always understand the clue that tells the numbers."""
@@ -92,6 +86,12 @@ def as_move(game: HanabiBoard, action: Action) -> Move:
     return Move(PLAY if action[0] == "play" else DISCARD, len(game.hands[game.turn]) - 1 - action[1])
 
 
+def as_action(game: HanabiBoard, move: Move) -> Action:
+    if move.clue is not None:
+        return "clue", move.clue.seat, clue_named(game, move.clue)
+    return "play" if move.kind == PLAY else "discard", len(game.hands[game.turn]) - 1 - move.place
+
+
 class PlayKnown(Ucon):
     """Play a card that can surely be played; of several, the most urgent one."""
 
@@ -108,10 +108,7 @@ class TakeRisk(Ucon):
     reads = (Value, CouldBe)
 
     def make_move(self, game: HanabiBoard) -> bool:
-        now = situation(game)
-        if game.strikes >= STRIKES - 1 or now.pace() < now.habits.pace:
-            return False
-        place = own(game).best_risk()
+        place = risk_worth_taking(situation(game), own(game))
         return place >= 0 and game.play_card(-1 - place)
 
 
@@ -226,7 +223,7 @@ class HatsPlayer(ConventionPlayer):
     """Plays by the hats convention: every action tells everybody a number."""
 
     convention = HATS
-    means = (
+    means: ClassVar[Sequence[tuple[str, str]]] = (
         (
             "a clue",
             "Which clue is given, and to whom, is a code: it tells every other bot something about its own hand. "

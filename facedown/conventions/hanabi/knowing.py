@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from facedown.conventions.flags import Flag
-from facedown.conventions.hanabi.board import HanabiBoard
+from facedown.conventions.hanabi.board import HanabiBoard, Said
 from facedown.conventions.hanabi.hats.agreement import Agreement
 from facedown.conventions.hanabi.hats.own import Own
 from facedown.conventions.hanabi.hats.situation import Counts, Situation
@@ -44,6 +44,13 @@ def agreement_of(variant: Variant, players: int) -> Agreement:
 def clues_of(variant: Variant, by_rank: bool) -> list[ClueKind]:
     """The ranks, or the colours, that can be said."""
     return [clue for clue in variant.clues if (clue.rank > 0) == by_rank]
+
+
+def clue_heard(variant: Variant, said: Said) -> ClueChoice:
+    """A clue that was given, in the form that `hats` takes."""
+    kind = variant.named[said.clue]
+    by_rank = kind.rank > 0
+    return ClueChoice(said.target, by_rank, clues_of(variant, by_rank).index(kind))
 
 
 # What everybody knows

@@ -25,6 +25,9 @@ class ClueChoice:
         self.by_rank: Final = by_rank
         self.value: Final = value
 
+    def is_same(self, other: ClueChoice) -> bool:
+        return self.seat == other.seat and self.by_rank == other.by_rank and self.value == other.value
+
 
 class ClueCode:
     """The numbers of all clues that can be given, beginning with the clues to the next player."""

@@ -13,12 +13,14 @@ from facedown.conventions.hanabi.hats.own import Own
 from facedown.conventions.hanabi.hats.sets import copies_in, set_of, size_of
 from facedown.conventions.hanabi.hats.situation import Counts
 from facedown.conventions.hanabi.hats.stacks import Stacks
+from facedown.conventions.hanabi.hats.telling import ClueChoice
 from facedown.core.chance import Chance
 from facedown.core.mypyc import i64
 
 PLAY: Final = 0
 DISCARD: Final = 1
 CLUE: Final = 2
+PASS: Final = 3
 
 TOKENS: Final = 8
 STRIKES: Final = 3
@@ -28,11 +30,18 @@ CLEARLY: Final = 0.01
 
 
 class Move:
-    """What a player may do: play or discard the card at a place, or give a clue."""
+    """What a player may do: play or discard the card at a place, give a clue, or nothing if nothing is possible."""
 
-    def __init__(self, kind: int, place: int = 0) -> None:
+    def __init__(self, kind: int, place: int = 0, clue: ClueChoice | None = None) -> None:
         self.kind: Final = kind
         self.place: Final = place
+        self.clue: Final = clue
+
+    def is_same(self, other: Move) -> bool:
+        if self.kind != other.kind or self.place != other.place:
+            return False
+        one, two = self.clue, other.clue
+        return one is two or (one is not None and two is not None and one.is_same(two))
 
 
 class World:
@@ -43,7 +52,7 @@ class World:
         self.counts: Final = counts
         self.stacks: Final = stacks
         self.hands: Final = hands
-        self.deck: Final = deck
+        self.deck = deck
 
     def copy(self) -> World:
         hands = [hand[:] for hand in self.hands]
