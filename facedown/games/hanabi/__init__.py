@@ -20,6 +20,7 @@ declaration = Declaration(
         "cheat_v3": "facedown.conventions.hanabi.bots:CheatV3Player",
         "cheat": "facedown.conventions.hanabi.bots:CheatPlayer",
         "hats": "facedown.conventions.hanabi.encoding:HatsPlayer",
+        "hats_search": "facedown.conventions.hanabi.searching:HatsSearcher",
         "natural": "facedown.conventions.hanabi.natural.convention:NaturalPlayer",
     },
     opponent="natural",
