@@ -1,8 +1,9 @@
 """`make tables`: measures the scores of conventions for Hanabi, and writes them into a page between its marks.
 
 Every figure goes to `benchmarks/conventions.json` as soon as it is measured, and the table is made from all figures
-there. So conventions can be measured one at a time: name them, or measure all. After an interruption, `--missing`
-measures only what is missing.
+there. So conventions can be measured one at a time: name them, or measure all. Players who think for long are measured
+only if they are named: `make tables GAMES=500 ARGS=hats_search`. After an interruption, `--missing` measures only what
+is missing.
 """
 
 from __future__ import annotations
@@ -43,9 +44,11 @@ def measured(name: str, players: int, games: int, seed: str, jobs: int) -> Figur
     started = time.perf_counter()
     with progress_of(games, f"{name}, {players} players") as came_in:
         tally = tallied(plan, jobs, came_in)
-    found = results(plan, tally, time.perf_counter() - started)
+    seconds = time.perf_counter() - started
+    found = results(plan, tally, seconds)
     kept = ("games", "seed", "mean", "standard_error", "perfect_rate", "games_per_second")
-    return {**{what: found[what] for what in kept}, "jobs": jobs, "machine": machine()}
+    pace = {"ms_per_move": round(1000 * seconds * jobs / found["decisions"], 2)}
+    return {**{what: found[what] for what in kept}, **pace, "jobs": jobs, "machine": machine()}
 
 
 def machine() -> str:
@@ -87,11 +90,12 @@ def share(perfect: float | None) -> str:
 
 
 def table(found: Mapping[str, Mapping[str, Figures]]) -> str:
-    heads = ["convention", *[f"{players} players" for players in PLAYERS], "games each", "a second"]
+    heads = ["convention", *[f"{players} players" for players in PLAYERS], "games each", "a second", "ms a move"]
     lines = [heads, ["---", *["---:"] * (len(heads) - 1)]]
-    lines += [[f"`{name}`", *cells_of(cells), games_of(cells), pace_of(cells)] for name, cells in found.items()]
+    lines += [[f"`{name}`", *cells_of(cells), games_of(cells), *paces_of(cells)] for name, cells in found.items()]
     for name, figures in PUBLISHED.items():
-        lines.append([name, *[", ".join(filter(None, (f"{mean:.2f}", share(rate)))) for mean, rate in figures], "", ""])
+        said = [", ".join(filter(None, (f"{mean:.2f}", share(rate)))) for mean, rate in figures]
+        lines.append([name, *said, "", "", ""])
     return "\n".join([f"| {' | '.join(line)} |" for line in lines])
 
 
@@ -103,10 +107,15 @@ def games_of(cells: Mapping[str, Figures]) -> str:
     return span([f"{count:,}" for count in sorted({cell["games"] for cell in cells.values()})])
 
 
-def pace_of(cells: Mapping[str, Figures]) -> str:
-    paces = [cell["games_per_second"] for cell in cells.values()]
-    low, high = f"{min(paces):,.0f}", f"{max(paces):,.0f}"
-    return low if low == high else f"{low} to {high}"
+def paces_of(cells: Mapping[str, Figures]) -> list[str]:
+    """Games a second, and milliseconds a move where they were measured."""
+    moves = [cell["ms_per_move"] for cell in cells.values() if "ms_per_move" in cell]
+    return [low_to_high([cell["games_per_second"] for cell in cells.values()]), low_to_high(moves)]
+
+
+def low_to_high(figures: Sequence[float]) -> str:
+    ends = [f"{end:,.0f}" if end >= 10 else f"{end:,.1f}" for end in (min(figures), max(figures))] if figures else [""]
+    return " to ".join(dict.fromkeys(ends))
 
 
 def document(found: Mapping[str, Mapping[str, Figures]]) -> str:
@@ -126,7 +135,7 @@ def main() -> None:
     known = followers_of(Hanabi)
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument(
-        "names", nargs="*", metavar="NAME", help=f"conventions to measure; all if none: {', '.join(known)}"
+        "names", nargs="*", metavar="NAME", help=f"conventions to measure; all quick ones if none: {', '.join(known)}"
     )
     asked.add_argument("--games", type=int, default=20_000)
     asked.add_argument("--players", default=",".join(map(str, PLAYERS)), help="numbers of players, as in 2,3")
@@ -140,7 +149,8 @@ def main() -> None:
     unknown = [name for name in options.names if name not in known and ":" not in name]
     if unknown:
         asked.error(f"there is no convention {unknown[0]!r}; there are {', '.join(known)}, or file.py:Class")
-    tables = [(name, count) for name in options.names or known for count in players]
+    quick = [name for name, player in known.items() if not player.thinks]
+    tables = [(name, count) for name in options.names or quick for count in players]
     if options.missing:
         kept = stored(options.store)
         tables = [table for table in tables if not is_kept(kept, *table, options.games, options.seed)]
