@@ -18,6 +18,7 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from facedown.core.advice import did_you_mean
+from facedown.core.cards import Seat
 from facedown.core.checks import frozen
 from facedown.core.errors import BadSetup, FacedownError
 from facedown.core.game import Game
@@ -94,6 +95,13 @@ def program_named(reference: str) -> type[Player]:
 def title(game: type[Game]) -> str:
     """What a game is called. A user's own game may have only the name of its class."""
     return game.name or game.__name__
+
+
+def seat_named(game: Game, name: str) -> Seat:
+    for seat in game.seats:
+        if seat.name.casefold() == name.casefold():
+            return seat
+    raise BadInput(f"nobody is called {name!r}; there are {', '.join([seat.name for seat in game.seats])}")
 
 
 def options_of(said: Sequence[str]) -> dict[str, object]:

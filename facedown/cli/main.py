@@ -1,4 +1,4 @@
-"""The command line: `facedown games | rules | play | sim | replay | check | conventions`.
+"""The command line: `facedown games | rules | play | sim | replay | check | conventions | tree`.
 
 This module declares what each command takes. What it does is in a module of its own, imported when it is needed. Bad
 input is reported in one line on standard error, with exit status 2.
@@ -239,6 +239,37 @@ def conventions(
     asked = Asked(game, name, svg, check, ablate, players, games, seed, jobs, ruleset, option or (), json)
     if not look_into(asked):
         raise typer.Exit(1)
+
+
+@app.command()
+def tree(
+    game: Game,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="A moment of this record.")] = None,
+    at: Annotated[
+        int | None, typer.Option(min=0, help="After how many answers; the last question, if not said.")
+    ] = None,
+    scenario: Annotated[Path | None, typer.Option(metavar="FILE", help="The position of a scenario.")] = None,
+    only: Annotated[str, typer.Option(metavar="WORDS", help="Which scenario of a file: words in its name.")] = "",
+    seat: Annotated[str | None, typer.Option(help="What this player knows; without it, all cards lie open.")] = None,
+    depth: Annotated[int, typer.Option(min=1, max=50, help="How many decisions deep.")] = 3,
+    search: Annotated[
+        str | None, typer.Option(metavar="BUDGET", help="Draw the tree of a search: iterations, or seconds as 2s.")
+    ] = None,
+    most: Annotated[int | None, typer.Option(min=2, max=100_000, help="How many places are drawn.")] = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the tree into this file.")] = None,
+    dot: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the tree for Graphviz.")] = None,
+    players: Players = None,
+    seed: Annotated[str | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    ruleset: Ruleset = None,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Draw what can come of a position: the tree of the game, or of what a player knows."""
+    from facedown.cli.positions import Where
+    from facedown.cli.tree import Asked, draw
+
+    where = Where(game, record, at, scenario, only, players, seed, ruleset, option or ())
+    draw(Asked(where, seat, depth, search, most, svg, dot, json))
 
 
 def run(arguments: Sequence[str] | None = None) -> None:

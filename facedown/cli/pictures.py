@@ -14,29 +14,22 @@ from textwrap import wrap
 from typing import Any
 from xml.etree import ElementTree
 
-from facedown.cli.loading import BadInput, one_line
+from facedown.cli.canvas import BOLD, COLOURS, LETTER, Canvas, write_file
 
 FILLS = {"transparent": "#7fb069", "opaque": "#e6b450", "cheats": "#d1605e"}
-COLOURS = ("#2f6fb3", "#d9692c", "#3c9a5f", "#9457b0", "#b8902b", "#2c9aa6", "#c4477d", "#6d5a4b", "#5b6ee1", "#7a8b1f")
 VALUE = "#222222"
 """The colour of Value, the one special flag."""
 WORK = ("move", "interpret", "update")
 INK, FAINT, LINE = "#222222", "#6b6b6b", "#e4e4e4"
 MARGIN, INDENT, TEXT, COLUMN, GAP = 24, 22, 500, 30, 22
 """Widths in pixels: margin, a step of the tree, names and texts, a column of marks, gap between groups of columns."""
-LETTER, BOLD = 5.9, 7.2
-"""The average width of a letter, normal and bold, in a wide font: nobody knows in which font the picture is shown."""
 TALL, SMALL = 20, 15
 """The heights of a name, and of a line of text."""
 RADIUS = 5.5
 
 
 def write_picture(found: Mapping[str, Any], file: Path) -> None:
-    drawn = drawing(found)
-    try:
-        file.write_bytes(drawn)
-    except OSError as error:
-        raise BadInput(f"cannot write {file}: {one_line(error.strerror or error)}") from None
+    write_file(file, drawing(found))
 
 
 def drawing(found: Mapping[str, Any]) -> bytes:
@@ -47,7 +40,7 @@ def drawing(found: Mapping[str, Any]) -> bytes:
         sheet.add(row)
     sheet.guide()
     sheet.legend()
-    return sheet.done()
+    return sheet.done(sheet.width, sheet.y)
 
 
 @dataclass(frozen=True)
@@ -81,7 +74,7 @@ def rows_of(units: Sequence[Mapping[str, Any]], depth: int = 0) -> Iterator[Row]
         yield from rows_of(unit["children"], depth + 1)
 
 
-class Sheet:
+class Sheet(Canvas):
     """A picture that grows downwards. `y` is where the next row begins."""
 
     def __init__(self, flags: Mapping[str, Mapping[str, Any]]) -> None:
@@ -98,19 +91,14 @@ class Sheet:
         self.named = 20 + int(BOLD * max([len(with_data(*each)) for each in flags.items()], default=0))
         """Where in the legend the texts begin."""
         self.y = self.top
-        self.drawn = ElementTree.Element("svg", {"xmlns": "http://www.w3.org/2000/svg"})
-        self.drawn.set("font-family", "Helvetica, Arial, 'DejaVu Sans', sans-serif")
+        super().__init__()
         self.shape("rect", fill="white", width="100%", height="100%")
         self.behind = self.shape("g", stroke=LINE)
 
     # Pieces
 
-    def shape(self, kind: str, **how: object) -> ElementTree.Element:
-        said = {name.replace("_", "-"): str(value) for name, value in how.items()}
-        return ElementTree.SubElement(self.drawn, kind, said)
-
     def write(self, x: float, y: float, words: str, size: float = 11, fill: str = FAINT, **how: object) -> None:
-        self.shape("text", x=x, y=y, font_size=size, fill=fill, **how).text = words
+        self.words(x, y, words, size, fill=fill, **how)
 
     def rule(self, y: float) -> None:
         self.shape("line", x1=MARGIN, x2=self.width - MARGIN, y1=y, y2=y, stroke=LINE)
@@ -192,10 +180,3 @@ class Sheet:
             self.write(MARGIN + self.named, self.y, line)
             self.y += SMALL
         self.y -= SMALL if said else 0
-
-    def done(self) -> bytes:
-        self.drawn.set("width", str(self.width))
-        self.drawn.set("height", str(self.y))
-        self.drawn.set("viewBox", f"0 0 {self.width} {self.y}")
-        found: bytes = ElementTree.tostring(self.drawn, encoding="utf-8", xml_declaration=True)
-        return found

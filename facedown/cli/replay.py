@@ -17,9 +17,8 @@ from rich.text import Text
 from facedown.cli import consoles, exporting, saving, tracing
 from facedown.cli.eyes import Eyes
 from facedown.cli.formats import Format, House, format_of
-from facedown.cli.loading import BadInput, game_recorded
+from facedown.cli.loading import BadInput, game_recorded, seat_named
 from facedown.core.answers import given_in
-from facedown.core.cards import Seat
 from facedown.core.game import Game
 
 KEYS = "Enter: on   b: back   a number: go there   q: leave   > "
@@ -123,13 +122,6 @@ def eyes_of(asked: Asked, states: Sequence[Game], seated: object = None) -> Eyes
 def step_of(asked: Asked, eyes: Eyes) -> int:
     """The last step to print, if everything is printed at once."""
     return eyes.last if asked.step is None else asked.step
-
-
-def seat_named(game: Game, name: str) -> Seat:
-    for seat in game.seats:
-        if seat.name.casefold() == name.casefold():
-            return seat
-    raise BadInput(f"nobody is called {name!r}; there are {', '.join([seat.name for seat in game.seats])}")
 
 
 def show_all(asked: Asked, eyes: Eyes) -> None:

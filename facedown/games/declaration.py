@@ -52,6 +52,8 @@ class Declaration:
     """Where each player brings a deck: what makes options of the names and files that are said for `--decks`."""
     formats: Mapping[str, str | type[Format]] = field(default_factory=dict)
     """The file formats of other programs, by the word that `facedown replay --export` takes."""
+    scenarios: str | Callable[[str], Mapping[str, Callable[[], Game]]] = ""
+    """What reads the scenarios in a file: for each name, what makes the game at that position."""
     commands: str | object = ""
     """A `typer.Typer` with commands of its own: `facedown NAME ...`."""
     conventions: str = ""

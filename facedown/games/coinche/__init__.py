@@ -15,5 +15,6 @@ declaration = Declaration(
     foresight="facedown.games.coinche.bots.foresight:CoincheForesight",
     manual="facedown.games.coinche.manual",
     formats={"scenario": "facedown.games.coinche.formats.scenario:ScenarioFile"},
+    scenarios="facedown.games.coinche.formats.running:starts",
     commands="facedown.games.coinche.commands:app",
 )

@@ -12,5 +12,6 @@ declaration = Declaration(
     aide="facedown.games.magic.telling.aide:MagicAide",
     manual="facedown.games.magic.manual",
     decks="facedown.games.magic.files:decks_said",
+    scenarios="facedown.games.magic.scenarios.running:starts",
     commands="facedown.games.magic.commands:app",
 )

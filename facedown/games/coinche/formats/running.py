@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from facedown.core.cards import Card
@@ -12,7 +13,7 @@ from facedown.games.coinche.annonces import KINDS
 from facedown.games.coinche.announcing import BELOTE, REBELOTE
 from facedown.games.coinche.auction import Bid
 from facedown.games.coinche.cards import DENOMINATIONS, SUIT_LETTERS, PlayingCard, named, short
-from facedown.games.coinche.formats.reading import BadScenario, Entry, Laid, Scenario, cards_in, laid_in, two_of
+from facedown.games.coinche.formats.reading import BadScenario, Entry, Laid, Scenario, cards_in, laid_in, read, two_of
 from facedown.games.coinche.game import Coinche
 from facedown.games.coinche.match import DealScore, PassedOut
 from facedown.games.coinche.presets import CAPOT, GENERALE
@@ -31,6 +32,11 @@ def run(scenario: Scenario) -> Coinche:
     for _ in run.turns():
         pass
     return run.game
+
+
+def starts(text: str) -> dict[str, Callable[[], Coinche]]:
+    """The position of a scenario file: the game after all that is called and played in it."""
+    return {"scenario": partial(run, read(text))}
 
 
 def first_failure(scenario: Scenario) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from facedown.core.events import DID
 from facedown.core.log import lines_of
 from facedown.games.magic.game import Magic
 from facedown.games.magic.scenarios.playing import ANY, FIRST, NONE, Run
+from facedown.games.magic.scenarios.reading import load
 from facedown.games.magic.scenarios.starting import UnknownCards, begin
 from facedown.games.magic.scenarios.words import Data
 
@@ -52,6 +54,12 @@ def start(scenario: Data) -> Magic:
     while begun.game.choice is not None and not begun.game.turns:
         begun.answer(begun.game.choice.question)
     return begun.game
+
+
+def starts(text: str) -> dict[str, Callable[[], Magic]]:
+    """The positions of a scenario file by the names of the scenarios, or by their numbers."""
+    found = enumerate(load(text), 1)
+    return {str(each.get("name") or number): partial(start, each) for number, each in found}
 
 
 def run(scenario: Data, unscripted: str | None = None) -> Result:

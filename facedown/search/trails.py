@@ -1,0 +1,98 @@
+"""The sketch of a search: which lines of play it went down, how often, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from facedown.core.cards import Seat
+from facedown.core.chance import Chance
+from facedown.search.budget import Budget
+from facedown.search.foresight import foresight_of
+from facedown.search.looking import Search, imagined, known_to, open_to
+from facedown.search.sketches import Spot, Values, Way, with_principal_line
+from facedown.search.sketching import worths
+from facedown.search.stats import Tried
+from facedown.search.tree import CHANCE, DECISION
+
+
+@dataclass
+class Trail:
+    """Where a search came by: how often, what came of it for each seat, and which answers followed."""
+
+    totals: list[float]
+    visits: int = 0
+    next: dict[tuple[int, str], Trail] = field(default_factory=dict)
+
+    @property
+    def values(self) -> Values:
+        return tuple([total / max(1, self.visits) for total in self.totals])
+
+    def add(self, values: Values) -> None:
+        self.visits += 1
+        for place, value in enumerate(values):
+            self.totals[place] += value
+
+
+class Watched(Search):
+    """A search that remembers the lines of play it went down, by the words of the answers."""
+
+    trail: Trail
+
+    def remember(self, path: Sequence[tuple[Seat, Tried]], world: Any) -> None:
+        super().remember(path, world)
+        values = worths(self.foresight, world)
+        here = self.trail
+        here.add(values)
+        for seat, tried in path:
+            here = here.next.setdefault((seat.index, tried.words), Trail([0.0] * len(values)))
+            here.add(values)
+
+
+def of_search(start: Any, seat: Seat, depth: int, budget: Budget, chance: Chance) -> tuple[Spot, int]:
+    """The sketch of a search for a seat's best answer, and its iterations: from a view, or with all cards open."""
+    is_open = start.viewer < 0
+    search = Watched(foresight_of(start), seat, open_to if is_open else known_to, chance)
+    search.trail = Trail([0.0] * len(start.seats))
+    for _ in budget.rounds():
+        search.iterate(again(start, chance) if is_open else imagined(start, chance))
+    return with_principal_line(trodden(search.trail, start.seats, depth)), search.trail.visits
+
+
+def again(game: Any, chance: Chance) -> Any:
+    """A game whose cards lie as they lie, and whose dice are thrown anew."""
+    twin = game.fork()
+    twin.chance = Chance.of(chance.bits())
+    return twin
+
+
+def trodden(trail: Trail, seats: Sequence[Seat], depth: int) -> Spot:
+    """The sketch of a trail. Who is asked next may differ from world to world: then that is a matter of chance."""
+    asked = sorted({place for place, _ in trail.next})
+    if len(asked) < 2 or not depth:
+        return spot_of(trail, seats, asked[0] if asked else -1, depth)
+    ways = []
+    followed = sum([each.visits for each in trail.next.values()])
+    for place in asked:
+        part = part_of(trail, place)
+        share = Fraction(part.visits, followed)
+        ways.append(Way(f"{seats[place]} is asked", spot_of(part, seats, place, depth), share, part.visits))
+    return Spot(CHANCE, None, trail.values, sorted(ways, key=lambda way: -way.visits))
+
+
+def part_of(trail: Trail, place: int) -> Trail:
+    """The part of a trail in which a certain seat was asked next."""
+    next = {key: each for key, each in trail.next.items() if key[0] == place}
+    totals = [sum(column) for column in zip(*[each.totals for each in next.values()], strict=True)]
+    return Trail(totals, sum([each.visits for each in next.values()]), next)
+
+
+def spot_of(trail: Trail, seats: Sequence[Seat], place: int, depth: int) -> Spot:
+    seat = seats[place] if place >= 0 else None
+    if seat is None or not depth:
+        return Spot(DECISION, seat, trail.values, further=True)
+    ordered = sorted(trail.next.items(), key=lambda item: -item[1].visits)
+    ways = [Way(words, trodden(each, seats, depth - 1), visits=each.visits) for (_, words), each in ordered]
+    return Spot(DECISION, seat, trail.values, ways)
