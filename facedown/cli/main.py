@@ -1,4 +1,4 @@
-"""The command line: `facedown games | rules | play | sim | replay | check | conventions | tree`.
+"""The command line: `facedown games | rules | play | sim | replay | check | conventions | tree | analyse`.
 
 This module declares what each command takes. What it does is in a module of its own, imported when it is needed. Bad
 input is reported in one line on standard error, with exit status 2.
@@ -270,6 +270,25 @@ def tree(
 
     where = Where(game, record, at, scenario, only, players, seed, ruleset, option or ())
     draw(Asked(where, seat, depth, search, most, svg, dot, json))
+
+
+@app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record.")],
+    seat: Annotated[str | None, typer.Option(help="Only the decisions of this player.")] = None,
+    search: Annotated[
+        str, typer.Option(metavar="BOT", help="Who looks ahead, and how long at each decision: rollout:50, ismcts:1s.")
+    ] = "ismcts:300",
+    open: Annotated[bool, typer.Option("--open", help="Look ahead with all cards open.")] = False,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the expected result into this file.")] = None,
+    game: Annotated[str | None, typer.Option(help="The file.py:Class of a game that is not installed.")] = None,
+    json: Json = False,
+) -> None:
+    """Say of every decision of a game what search prefers, from what that player knew then."""
+    from facedown.cli.analyse import Asked
+    from facedown.cli.analyse import analyse as look_back
+
+    look_back(Asked(file, seat, search, open, svg, game, json))
 
 
 def run(arguments: Sequence[str] | None = None) -> None:

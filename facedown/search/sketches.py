@@ -7,6 +7,7 @@ kept for every seat, from 0 to 1, as the game's foresight has them.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
@@ -69,10 +70,16 @@ def size(spot: Spot) -> int:
 
 
 def folded(spot: Spot, most: int) -> Spot:
-    """The sketch with at most so many places, if that can be. Every place keeps its first ways, as many as others."""
-    widest = max([len(each.ways) for each in all_in(spot)])
-    fitting = bisect_right(range(1, widest + 1), most, key=lambda width: size(narrowed(spot, width)))
-    found = narrowed(spot, max(1, fitting))
+    """The sketch with at most so many places, if that can be: a tree keeps the first ways everywhere, a search the
+    places where it was most often."""
+    if any(way.visits for way in spot.ways):
+        cut: Callable[[Spot, int], Spot] = by_visits
+        bounds = sorted({way.visits for each in all_in(spot) for way in each.ways}, reverse=True)
+    else:
+        cut = by_width
+        bounds = [*range(1, max([len(each.ways) for each in all_in(spot)]) + 1)]
+    fitting = bisect_right(bounds, most, key=lambda bound: size(cut(spot, bound)))
+    found = cut(spot, bounds[max(0, fitting - 1)]) if bounds else spot
     there = {each.number for each in all_in(found)}
     for each in all_in(found):
         if each.same not in there:
@@ -81,12 +88,21 @@ def folded(spot: Spot, most: int) -> Spot:
 
 
 def all_in(spot: Spot) -> list[Spot]:
+    """All places of a sketch."""
     return [spot, *[each for way in spot.ways for each in all_in(way.spot)]]
 
 
-def narrowed(spot: Spot, width: int) -> Spot:
-    kept = [replace(way, spot=narrowed(way.spot, width)) for way in spot.ways[:width]]
-    return replace(spot, ways=kept, more=spot.more + len(spot.ways) - len(kept))
+def by_width(spot: Spot, width: int) -> Spot:
+    return narrowed(spot, [replace(way, spot=by_width(way.spot, width)) for way in spot.ways[:width]])
+
+
+def by_visits(spot: Spot, least: int) -> Spot:
+    kept = [way for way in spot.ways if way.best or way.visits >= least]
+    return narrowed(spot, [replace(way, spot=by_visits(way.spot, least)) for way in kept])
+
+
+def narrowed(spot: Spot, ways: list[Way]) -> Spot:
+    return replace(spot, ways=ways, more=spot.more + len(spot.ways) - len(ways))
 
 
 # As plain data

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -36,7 +36,7 @@ def of_tree(tree: Tree, start: Any, playouts: int, seconds: float) -> Spot:
     """
     sketcher = Sketcher(tree, start)
     sketcher.tries = sketcher.affordable(playouts, seconds)
-    return with_principal_line(sketcher.spot(tree.root))
+    return with_principal_line(sketcher.sketch(tree.root))
 
 
 class Sketcher:
@@ -50,6 +50,8 @@ class Sketcher:
         """How often each position is played out."""
         self.known: dict[int, Values | None] = {}
         self.drawn: dict[int, Spot] = {}
+        self.waiting: deque[tuple[Node, Spot]] = deque()
+        """The places whose ways on are still to be drawn."""
         self.numbers = 0
 
     def affordable(self, playouts: int, seconds: float) -> int:
@@ -104,19 +106,25 @@ class Sketcher:
 
     # What is drawn
 
+    def sketch(self, root: Node) -> Spot:
+        """Draw a tree from its root. What several lines lead to is drawn in full where it is nearest to the root."""
+        found = self.spot(root)
+        while self.waiting:
+            node, spot = self.waiting.popleft()
+            spot.ways, spot.more = self.ways(node), node.unseen
+            if spot.kind == CHANCE and len(spot.ways) == 1:
+                end = spot.ways.pop().spot
+                spot.kind, spot.ends = end.kind, end.ends
+        return found
+
     def spot(self, node: Node) -> Spot:
-        known = self.drawn.get(id(node))
-        if known is not None and node.is_grown and node.kind != END:
-            return self.again(known)
-        found = Spot(node.kind, node.seat, self.values(node), ends=ending(node))
-        self.drawn[id(node)] = found
-        if not node.is_grown:
-            found.further = True
-        elif node.kind != END:
-            found.ways = self.ways(node)
-            found.more = node.unseen
-        if node.kind == CHANCE and len(found.ways) == 1:
-            return found.ways[0].spot
+        goes_on = node.is_grown and node.kind != END
+        if goes_on and id(node) in self.drawn:
+            return self.again(self.drawn[id(node)])
+        found = Spot(node.kind, node.seat, self.values(node), ends=ending(node), further=not node.is_grown)
+        if goes_on:
+            self.drawn[id(node)] = found
+            self.waiting.append((node, found))
         return found
 
     def again(self, known: Spot) -> Spot:
@@ -124,7 +132,7 @@ class Sketcher:
         if not known.number:
             self.numbers += 1
             known.number = self.numbers
-        return replace(known, ways=[], more=0, number=0, same=known.number)
+        return Spot(known.kind, known.seat, known.values, same=known.number)
 
     def ways(self, node: Node) -> list[Way]:
         """The ways on, the best or the most likely one first."""
@@ -144,15 +152,10 @@ class Sketcher:
 def with_ends_together(ways: Sequence[Way]) -> list[Way]:
     """Outcomes that end in the same way are one: what chance deals after the end of a round does not matter."""
     found: dict[object, Way] = {}
-    counts: Counter[object] = Counter()
     for way in ways:
         key = (way.spot.values, way.spot.ends) if way.spot.kind == END else id(way)
         known = found.get(key)
-        counts[key] += 1
-        if known is None:
-            found[key] = way
-        else:
-            found[key] = replace(known, words=f"it ends, in {counts[key]:,} ways", chance=known.chance + way.chance)
+        found[key] = way if known is None else replace(way, words="it ends here", chance=known.chance + way.chance)
     return sorted(found.values(), key=lambda way: -way.chance)
 
 
