@@ -5,7 +5,7 @@ What it says about a decision follows from what that seat knew then, unless `--o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,17 +25,20 @@ from facedown.search.analysis import (
     Decision,
     Judged,
     by_seat,
+    compared,
     decisions,
     doubtful,
     judged,
     judged_openly,
-    longer,
+    with_played,
     worst,
 )
-from facedown.search.budget import Budget
+from facedown.search.looking import search_known
 from facedown.search.players import SearchingPlayer
 from facedown.search.stats import Tried
 
+Came = Callable[[int], None]
+"""Says that so many more are done."""
 ALTERNATIVES = 4
 """So many options are listed beside one of the worst answers."""
 
@@ -75,11 +78,11 @@ def judge(asked: Asked, states: Sequence[Game]) -> list[Judged]:
         raise BadInput(f"{asked.file}: nobody had anything to decide" if seat is None else f"{seat} decided nothing")
     searcher = searcher_named(asked.search, type(states[0]))
     with progress_of(len(there), "decisions") as came_in:
-        found = [one(decision, searcher, searcher.budget, asked.open, came_in) for decision in there]
-    again = [each.decision for each in doubtful(found)]
+        found = [one(decision, searcher, asked.open, came_in) for decision in there]
+    again = doubtful(found) if asked.open or searcher.look() is search_known else []
     with progress_of(len(again), "decisions again") as came_in:
-        better = {each: one(each, searcher, longer(searcher.budget), asked.open, came_in, 1) for each in again}
-    return [better.get(each.decision, each) for each in found]
+        surer = {each.decision: two(each, searcher, asked.open, came_in) for each in again}
+    return [surer.get(each.decision, each) for each in found]
 
 
 def searcher_named(name: str, rules: type[Game]) -> type[SearchingPlayer]:
@@ -89,13 +92,15 @@ def searcher_named(name: str, rules: type[Game]) -> type[SearchingPlayer]:
     return found
 
 
-def one(
-    decision: Decision, searcher: type[SearchingPlayer], budget: Budget, is_open: bool, came_in: Any, seed: int = 0
-) -> Judged:
-    if is_open:
-        found = judged_openly(decision, budget, seed)
-    else:
-        found = judged(decision, searcher.look(), budget, seed)
+def one(decision: Decision, searcher: type[SearchingPlayer], is_open: bool, came_in: Came) -> Judged:
+    budget = searcher.budget
+    found = judged_openly(decision, budget) if is_open else judged(decision, searcher.look(), budget)
+    came_in(1)
+    return with_played(found, budget, is_open)
+
+
+def two(each: Judged, searcher: type[SearchingPlayer], is_open: bool, came_in: Came) -> Judged:
+    found = compared(each, searcher.budget, is_open)
     came_in(1)
     return found
 

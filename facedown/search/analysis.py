@@ -7,7 +7,7 @@ decision depends on nothing that the seat did not know. With `with_open_cards` i
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 from typing import Any
@@ -17,13 +17,15 @@ from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.search.budget import Budget
 from facedown.search.foresight import foresight_of
-from facedown.search.looking import Look, Search, asked_of, open_to
+from facedown.search.looking import Look, Node, Search, asked_of, imagined, known_to, open_to
 from facedown.search.players import looked
 from facedown.search.stats import Finding, Tried, by_visits
 from facedown.search.trails import again
 
-CANDIDATES, LONGER = 6, 4
-"""So many decisions are looked at again, so many times as long, before some of them are called the worst."""
+CANDIDATES = 8
+"""So many decisions are looked at again, before some of them are called the worst."""
+FEW = 10
+"""An option that was tried less often than this is hardly known."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,6 +39,8 @@ class Decision:
     choice: Choice
     played: str
     """The words of the answer."""
+    index: int | None
+    """Which option it is; None for free text."""
 
     @property
     def stage(self) -> int:
@@ -92,37 +96,95 @@ def decisions(states: Sequence[Any], seat: Seat | None = None) -> list[Decision]
             continue
         choice = asked_of(before, before.seats[given.seat])
         if choice.drawn > 1:
-            found.append(Decision(number, choice.seat, before, choice, choice.option(given.written).words))
+            index = given.written if isinstance(given.written, int) else None
+            found.append(Decision(number, choice.seat, before, choice, choice.option(given.written).words, index))
     return found
 
 
-def judged(decision: Decision, look: Look, budget: Budget, seed: int = 0) -> Judged:
+def judged(decision: Decision, look: Look, budget: Budget) -> Judged:
     """Look ahead from what the seat knew."""
     view = decision.view
-    return Judged(decision, looked(look, view, budget, (seed, decision.seat.index, sum(view.answered))))
+    return Judged(decision, looked(look, view, budget, seed_of(view)))
 
 
-def judged_openly(decision: Decision, budget: Budget, seed: int = 0) -> Judged:
+def seed_of(view: Any, *more: object) -> object:
+    """What chance follows from: nothing that the seat does not know."""
+    return (view.viewer, sum(view.answered), *more)
+
+
+def judged_openly(decision: Decision, budget: Budget) -> Judged:
     """Look ahead with all cards open, as nobody could at the table."""
-    chance = Chance.of((seed, decision.number))
-    search = Search(foresight_of(decision.game), decision.seat, open_to, chance)
-    iterations = 0
+    search = Search(foresight_of(decision.game), decision.seat, open_to, Chance.of(decision.number))
+    searched(search, decision.game, budget)
+    return Judged(decision, Finding(by_visits(list(search.root.known.values())), search.root.visits))
+
+
+def searched(search: Search, start: Any, budget: Budget) -> None:
+    """Search from a view, or from a game with all cards open."""
     for _ in budget.rounds():
-        iterations += 1
-        search.iterate(again(decision.game, chance))
-    return Judged(decision, Finding(by_visits(list(search.root.known.values())), iterations))
+        search.iterate(again(start, search.chance) if start.viewer < 0 else imagined(start, search.chance))
+
+
+# Comparing two answers
+
+
+def compared(each: Judged, budget: Budget, is_open: bool) -> Judged:
+    """The answer and the preferred one, each searched for itself from the start, so that both are tried as often.
+
+    A search of all options soon leaves the one that seems bad, also where that was bad luck.
+    """
+    assert each.played is not None
+    decision, others = (
+        each.decision,
+        [tried for tried in each.finding.tried if tried not in (each.played, each.preferred)],
+    )
+    two = [insisted(decision, tried, budget, is_open) for tried in (each.preferred, each.played)]
+    first, second = two if two[0].mean > two[1].mean else reversed(two)
+    return Judged(decision, Finding([first, second, *others], each.finding.iterations))
+
+
+def with_played(each: Judged, budget: Budget, is_open: bool) -> Judged:
+    """The same, where a search among many options has hardly tried the answer that was given: it is tried by itself."""
+    index, played = each.decision.index, each.played
+    if index is None or (played is not None and played.taken >= FEW):
+        return each
+    surer = insisted(each.decision, Tried(each.decision.played, index), budget, is_open)
+    others = [surer if tried is played else tried for tried in each.finding.tried]
+    return Judged(each.decision, Finding(others if surer in others else [*others, surer], each.finding.iterations))
+
+
+def insisted(decision: Decision, tried: Tried, budget: Budget, is_open: bool) -> Tried:
+    """What comes of one answer, as the game goes on from there."""
+    start, name = (decision.game, open_to) if is_open else (decision.view, known_to)
+    seed = (decision.number, tried.words) if is_open else seed_of(start, tried.words)
+    search = Search(foresight_of(start), decision.seat, name, Chance.of(seed))
+    search.root = Insisting(tried.words, tried.index)
+    searched(search, start, budget)
+    return search.root.known[tried.words]
+
+
+class Insisting(Node):
+    """A question to which there is only one answer."""
+
+    __slots__ = ("index", "words")
+
+    def __init__(self, words: str, index: int) -> None:
+        super().__init__()
+        self.words = words
+        self.index = index
+
+    def open(self, choice: Choice, chance: Chance) -> list[Tried]:
+        self.visits += 1
+        return [self.tried(self.words, self.index)]
+
+
+# The worst
 
 
 def doubtful(found: Sequence[Judged]) -> list[Judged]:
     """The decisions that may have lost most. What looks worst of many things is often only bad luck of the search."""
     lost = [each for each in found if each.loss]
     return sorted(lost, key=lambda each: -(each.loss or 0.0) - each.error)[:CANDIDATES]
-
-
-def longer(budget: Budget) -> Budget:
-    """The budget for looking at a decision again."""
-    seconds = None if budget.seconds is None else LONGER * budget.seconds
-    return replace(budget, iterations=LONGER * budget.iterations, seconds=seconds)
 
 
 def worst(found: Sequence[Judged], count: int = 3) -> list[Judged]:

@@ -15,7 +15,7 @@ from facedown.search.looking import Search, imagined, known_to, open_to
 from facedown.search.sketches import Spot, Values, Way, with_principal_line
 from facedown.search.sketching import worths
 from facedown.search.stats import Tried
-from facedown.search.tree import CHANCE, DECISION
+from facedown.search.tree import CHANCE, DECISION, END
 
 
 @dataclass
@@ -90,6 +90,8 @@ def part_of(trail: Trail, place: int) -> Trail:
 
 
 def spot_of(trail: Trail, seats: Sequence[Seat], place: int, depth: int) -> Spot:
+    if place < 0 and trail.visits > 1:
+        return Spot(END, None, trail.values)  # a search goes on from where it comes a second time, if it can
     seat = seats[place] if place >= 0 else None
     if seat is None or not depth:
         return Spot(DECISION, seat, trail.values, further=True)
