@@ -27,6 +27,7 @@ from facedown.search.analysis import (
     by_seat,
     compared,
     decisions,
+    doubt,
     doubtful,
     judged,
     judged_openly,
@@ -192,7 +193,7 @@ def show_worst(number: int, each: Judged) -> None:
 
 def standing(tried: Tried) -> str:
     times = "once" if tried.taken == 1 else f"{tried.taken:,} times"
-    return f"{tried.mean:.0%} ± {tried.error:.0%}, tried {times}" if tried.taken else "not tried"
+    return f"{tried.mean:.0%} ± {doubt(tried):.0%}, tried {times}" if tried.taken else "not tried"
 
 
 # As data

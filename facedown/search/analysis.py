@@ -17,10 +17,10 @@ from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.search.budget import Budget
 from facedown.search.foresight import foresight_of
-from facedown.search.looking import Look, Node, Search, asked_of, imagined, known_to, open_to
+from facedown.search.looking import Look, Node, Search, asked_of, known_to, open_to
 from facedown.search.players import looked
 from facedown.search.stats import Finding, Tried, by_visits
-from facedown.search.trails import again
+from facedown.search.trails import searched
 
 CANDIDATES = 8
 """So many decisions are looked at again, before some of them are called the worst."""
@@ -79,12 +79,17 @@ class Judged:
         """The standard error of the loss."""
         if self.played is None or self.played is self.preferred:
             return 0.0
-        return hypot(self.preferred.error, self.played.error)
+        return hypot(doubt(self.preferred), doubt(self.played))
 
     @property
     def sure_loss(self) -> float:
         """What was lost, less its standard error."""
         return 0.0 if self.loss is None else self.loss - self.error
+
+
+def doubt(tried: Tried) -> float:
+    """The standard error of what an option is worth. A few tries that all went alike leave some doubt, too."""
+    return max(tried.error, 0.5 / tried.taken)
 
 
 def decisions(states: Sequence[Any], seat: Seat | None = None) -> list[Decision]:
@@ -117,12 +122,6 @@ def judged_openly(decision: Decision, budget: Budget) -> Judged:
     search = Search(foresight_of(decision.game), decision.seat, open_to, Chance.of(decision.number))
     searched(search, decision.game, budget)
     return Judged(decision, Finding(by_visits(list(search.root.known.values())), search.root.visits))
-
-
-def searched(search: Search, start: Any, budget: Budget) -> None:
-    """Search from a view, or from a game with all cards open."""
-    for _ in budget.rounds():
-        search.iterate(again(start, search.chance) if start.viewer < 0 else imagined(start, search.chance))
 
 
 # Comparing two answers
@@ -173,7 +172,7 @@ class Insisting(Node):
         self.words = words
         self.index = index
 
-    def open(self, choice: Choice, chance: Chance) -> list[Tried]:
+    def open(self, *args: Any, **kwargs: Any) -> list[Tried]:
         self.visits += 1
         return [self.tried(self.words, self.index)]
 

@@ -53,12 +53,16 @@ class Watched(Search):
 
 def of_search(start: Any, seat: Seat, depth: int, budget: Budget, chance: Chance) -> tuple[Spot, int]:
     """The sketch of a search for a seat's best answer, and its iterations: from a view, or with all cards open."""
-    is_open = start.viewer < 0
-    search = Watched(foresight_of(start), seat, open_to if is_open else known_to, chance)
+    search = Watched(foresight_of(start), seat, open_to if start.viewer < 0 else known_to, chance)
     search.trail = Trail([0.0] * len(start.seats))
-    for _ in budget.rounds():
-        search.iterate(again(start, chance) if is_open else imagined(start, chance))
+    searched(search, start, budget)
     return with_principal_line(trodden(search.trail, start.seats, depth)), search.trail.visits
+
+
+def searched(search: Search, start: Any, budget: Budget) -> None:
+    """Search from a view, or from a game with all cards open, as long as the budget lasts."""
+    for _ in budget.rounds():
+        search.iterate(again(start, search.chance) if start.viewer < 0 else imagined(start, search.chance))
 
 
 def again(game: Any, chance: Chance) -> Any:
