@@ -166,7 +166,7 @@ def row_of(each: Judged) -> list[str]:
 def lost_in(each: Judged) -> str:
     if each.loss is None:
         return "not tried"
-    return "" if each.played is each.preferred else f"{each.loss:.0%} ± {each.error:.0%}"
+    return "" if each.played is each.preferred else f"{each.loss:.0%} ± {min(1.0, each.error):.0%}"
 
 
 def summary(own: Sequence[Judged]) -> str:

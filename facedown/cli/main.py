@@ -262,13 +262,20 @@ def tree(
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same cards.")] = None,
     ruleset: Ruleset = None,
     option: Options = None,
+    deck: Deck = None,
+    decks: Decks = None,
+    setup: Setup = None,
     json: Json = False,
 ) -> None:
     """Draw what can come of a position: the tree of the game, or of what a player knows."""
+    from facedown.cli import loading
     from facedown.cli.positions import Where
     from facedown.cli.tree import Asked, draw
 
-    where = Where(game, record, at, scenario, only, players, seed, ruleset, option or ())
+    named = loading.game_named(game)
+    rules, options = loading.with_setup(named, setup, ruleset, option or ())
+    options = loading.with_decks(named, decks or (), options)
+    where = Where(game, record, at, scenario, only, players, seed, rules, options, deck)
     draw(Asked(where, seat, depth, search, most, svg, dot, json))
 
 

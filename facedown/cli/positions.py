@@ -32,6 +32,14 @@ class Where:
     seed: str | None = None
     ruleset: str | None = None
     options: Sequence[str] = ()
+    deck: Path | None = None
+
+    @property
+    def begins_anew(self) -> bool:
+        """Whether something is said that only a new game needs."""
+        return any(said is not None for said in (self.players, self.seed, self.ruleset, self.deck)) or bool(
+            self.options
+        )
 
 
 def position(where: Where) -> Game:
@@ -40,6 +48,8 @@ def position(where: Where) -> Game:
         raise BadInput("--record and --scenario are two positions: choose one")
     if where.at is not None and where.record is None:
         raise BadInput("--at is a moment of a record: say --record FILE too")
+    if where.begins_anew and (where.record or where.scenario):
+        raise BadInput("the position has its players and rules already: leave out what is for a new game")
     if where.record is not None:
         found = moment(where, where.record)
     elif where.scenario is not None:
@@ -53,7 +63,7 @@ def position(where: Where) -> Game:
 
 def beginning(where: Where) -> Game:
     rules = game_named(where.game)
-    chosen, options = agreed(rules, where.ruleset, None, where.options)
+    chosen, options = agreed(rules, where.ruleset, where.deck, where.options)
     players = players_of(rules, chosen, where.players, options)
     seed = fresh_seed() if where.seed is None else seed_of(where.seed)
     return facedown.new(rules, players=players, seed=seed, ruleset=chosen, **options)
