@@ -79,10 +79,10 @@ def judge(asked: Asked, states: Sequence[Game]) -> list[Judged]:
         raise BadInput(f"{asked.file}: nobody had anything to decide" if seat is None else f"{seat} decided nothing")
     searcher = searcher_named(asked.search, type(states[0]))
     with progress_of(len(there), "decisions") as came_in:
-        found = [one(decision, searcher, asked.open, came_in) for decision in there]
-    again = doubtful(found) if asked.open or searcher.look() is search_known else []
+        found = [first_look(decision, searcher, asked.open, came_in) for decision in there]
+    again = doubtful(found) if grows_trees(searcher, asked.open) else []
     with progress_of(len(again), "decisions again") as came_in:
-        surer = {each.decision: two(each, searcher, asked.open, came_in) for each in again}
+        surer = {each.decision: second_look(each, searcher, asked.open, came_in) for each in again}
     return [surer.get(each.decision, each) for each in found]
 
 
@@ -93,14 +93,19 @@ def searcher_named(name: str, rules: type[Game]) -> type[SearchingPlayer]:
     return found
 
 
-def one(decision: Decision, searcher: type[SearchingPlayer], is_open: bool, came_in: Came) -> Judged:
+def grows_trees(searcher: type[SearchingPlayer], is_open: bool) -> bool:
+    """Whether it grows a tree, in which options that seem bad are seldom tried. Rollouts try all of them as often."""
+    return is_open or searcher.look() is search_known
+
+
+def first_look(decision: Decision, searcher: type[SearchingPlayer], is_open: bool, came_in: Came) -> Judged:
     budget = searcher.budget
     found = judged_openly(decision, budget) if is_open else judged(decision, searcher.look(), budget)
     came_in(1)
-    return with_played(found, budget, is_open)
+    return with_played(found, budget, is_open) if grows_trees(searcher, is_open) else found
 
 
-def two(each: Judged, searcher: type[SearchingPlayer], is_open: bool, came_in: Came) -> Judged:
+def second_look(each: Judged, searcher: type[SearchingPlayer], is_open: bool, came_in: Came) -> Judged:
     found = compared(each, searcher.budget, is_open)
     came_in(1)
     return found

@@ -36,15 +36,14 @@ class TreeSheet(Canvas):
         self.columns: list[float] = []
         self.rows: dict[int, float] = {}
         """On which row it is said that there is more."""
-        self.y = MARGIN + 84.0
+        self.y = MARGIN + 94.0
 
     def draw(self, spot: Spot) -> bytes:
         self.paper()
         self.columns = self.columns_of(spot)
         self.lay(spot, 0)
         height = self.y + MARGIN
-        width = max(self.columns[-1] + MARGIN + self.room_behind(spot), 720)
-        self.head()
+        width = max(self.columns[-1] + self.room_behind(spot), self.head()) + MARGIN
         self.join(spot)
         self.mark(spot)
         return self.done(width, height)
@@ -86,7 +85,8 @@ class TreeSheet(Canvas):
 
     # Pieces
 
-    def head(self) -> None:
+    def head(self) -> float:
+        """What the tree is, and what its marks mean. Returns how far that goes to the right."""
         self.words(MARGIN, MARGIN + 14, self.heading.title, 18, class_="ink", font_weight="bold")
         self.words(MARGIN, MARGIN + 34, self.heading.text, 12, class_="faint")
         y, x = MARGIN + 58, float(MARGIN + RADIUS)
@@ -100,6 +100,7 @@ class TreeSheet(Canvas):
         self.shape("line", x1=x - RADIUS, x2=x + RADIUS, y1=y - 4, y2=y - 4, class_="strong", stroke_width=2.6)
         x = self.explain(x, y, "the principal line")
         self.words(x, y, self.heading.legend, 11, class_="faint")
+        return x + LETTER * len(self.heading.legend)
 
     def explain(self, x: float, y: float, words: str) -> float:
         self.words(x + RADIUS + 6, y, words, 11, class_="faint")

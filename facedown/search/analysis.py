@@ -1,7 +1,7 @@
 """A game that was played, looked at again: at each decision, what search prefers from what that seat knew then.
 
 The look is given the seat's view of that moment and a chance that follows from the view. So what it says about a
-decision depends on nothing that the seat did not know. With `with_open_cards` it knows all cards instead.
+decision depends on nothing that the seat did not know. `judged_openly` knows all cards instead.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from facedown.search.budget import Budget
 from facedown.search.foresight import foresight_of
 from facedown.search.looking import Look, Node, Search, asked_of, known_to, open_to
 from facedown.search.players import looked
-from facedown.search.stats import Finding, Tried, by_visits
+from facedown.search.stats import Finding, Tried, by_mean, by_visits
 from facedown.search.trails import searched
 
 CANDIDATES = 8
@@ -133,13 +133,9 @@ def compared(each: Judged, budget: Budget, is_open: bool) -> Judged:
     A search of all options soon leaves the one that seems bad, also where that was bad luck.
     """
     assert each.played is not None
-    decision, others = (
-        each.decision,
-        [tried for tried in each.finding.tried if tried not in (each.played, each.preferred)],
-    )
-    two = [insisted(decision, tried, budget, is_open) for tried in (each.preferred, each.played)]
-    first, second = two if two[0].mean > two[1].mean else reversed(two)
-    return Judged(decision, Finding([first, second, *others], each.finding.iterations))
+    two = [insisted(each.decision, tried, budget, is_open) for tried in (each.preferred, each.played)]
+    others = [tried for tried in each.finding.tried if tried not in (each.preferred, each.played)]
+    return Judged(each.decision, Finding([*by_mean(two), *others], each.finding.iterations))
 
 
 def with_played(each: Judged, budget: Budget, is_open: bool) -> Judged:
