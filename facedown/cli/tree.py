@@ -5,7 +5,7 @@ The tree is the whole one as far as it goes, if it is small enough. Otherwise it
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -76,11 +76,13 @@ def sketched(asked: Asked, game: Any) -> tuple[Spot, Heading]:
     if asked.search is None:
         tree = Tree(start, SMALL, Chance.of(positions.SEED))
         if is_grown_to(tree, asked.depth):
-            return of_tree(tree, start, PLAYOUTS, SECONDS), heading_of(game, seat, asked.depth)
+            guessed = "" if tree.exact else f", chances estimated from {SMALL.worlds} imagined worlds"
+            return of_tree(tree, start, PLAYOUTS, SECONDS), heading_of(game, seat, asked.depth, guessed)
         consoles.err().print(Text("facedown: the tree is too large to be drawn as it is, so it is searched."))
     budget = Budget(PLAYOUTS, SECONDS) if asked.search is None else Budget.said(asked.search)
     spot, iterations = of_search(start, decider(game, seat), asked.depth, budget, Chance.of(positions.SEED))
-    return spot, heading_of(game, seat, asked.depth, iterations)
+    how = f", a search with {iterations:,} iterations"
+    return spot, replace(heading_of(game, seat, asked.depth, how), is_search=True)
 
 
 def decider(game: Any, seat: Seat | None) -> Seat:
@@ -91,12 +93,11 @@ def decider(game: Any, seat: Seat | None) -> Seat:
     return asked[0] if seat is None else seat
 
 
-def heading_of(game: Any, seat: Seat | None, depth: int, iterations: int = 0) -> Heading:
+def heading_of(game: Any, seat: Seat | None, depth: int, how: str) -> Heading:
     known = "all cards open" if seat is None else f"what {seat.name} knows"
     deep = f"{depth} {'decision' if depth == 1 else 'decisions'} deep"
-    how = f", a search with {iterations:,} iterations" if iterations else ""
     of = decider(game, None) if seat is None else seat
-    return Heading(f"{title(type(game))}, {game.ruleset}", f"{known}, {deep}{how}", game.seats, of, bool(iterations))
+    return Heading(f"{title(type(game))}, {game.ruleset}", f"{known}, {deep}{how}", game.seats, of)
 
 
 def as_json(asked: Asked, game: Any, heading: Heading, spot: Spot) -> dict[str, Any]:

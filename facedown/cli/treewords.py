@@ -23,7 +23,7 @@ class Heading:
     seats: Sequence[Seat]
     of: Seat
     """The seat whose values are shown."""
-    is_search: bool
+    is_search: bool = False
 
     @property
     def legend(self) -> str:

@@ -82,6 +82,13 @@ def test_what_a_seat_knows_has_chance_in_it(said: Any) -> None:
     assert 0 < king["values"][0] < 1
 
 
+def test_chances_that_are_estimates_are_called_so(said: Any) -> None:
+    _, out, _ = said(*GAME, "--seat", "Ann", "--depth", 1)
+    assert "chances estimated from 20 imagined worlds" in " ".join(out.split())
+    _, out, _ = said(*GAME, "--depth", 1)
+    assert "estimated" not in out
+
+
 def test_a_search_counts_how_often_it_went_where(said: Any) -> None:
     tree = found(said, *GAME, "--seat", "Ann", "--depth", 2, "--search", 60)
     assert tree["kind"] == "search"
