@@ -11,6 +11,7 @@ from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
 from facedown.core.events import Info, Moved, Showed, Trace
 from facedown.search.branching import ONE, outcomes
+from facedown.search.foresight import Foresight
 
 Weighed = tuple[Fraction, Any]
 
@@ -102,15 +103,14 @@ class Open(Position):
 
     game: Any
     limits: Limits
-    stage: int
+    foresight: Foresight
 
     def key(self) -> Hashable:
-        key: Hashable = self.game.key()
-        return key
+        return worths(self.game, self.foresight) or self.game.key()
 
     @property
     def over(self) -> bool:
-        return self.game.choice is None or self.game.stage() != self.stage
+        return is_over(self.game, self.foresight)
 
     @property
     def seat(self) -> Seat | None:
@@ -129,9 +129,9 @@ class Open(Position):
         before = len(self.game.log)
         found = outcomes(self.game, 0, option, self.limits.outcomes, self.limits.samples, chance)
         if len(found.states) == 1:
-            return Branches([Branch(ONE, Open(found.states[0][1], self.limits, self.stage))], found.exact)
+            return Branches([Branch(ONE, Open(found.states[0][1], self.limits, self.foresight))], found.exact)
         branches = [
-            Branch(share, Open(state, self.limits, self.stage), tuple([str(line) for line in state.log[before:]]))
+            Branch(share, Open(state, self.limits, self.foresight), tuple([str(line) for line in state.log[before:]]))
             for share, state in found.states
         ]
         return Branches(together(branches), found.exact)
@@ -147,21 +147,21 @@ class Seen(Position):
     does) divides its worlds, and their weights are the chances.
     """
 
-    def __init__(self, viewer: Seat, possible: Sequence[Weighed], limits: Limits, stage: int) -> None:
+    def __init__(self, viewer: Seat, possible: Sequence[Weighed], limits: Limits, foresight: Foresight) -> None:
         self.viewer = viewer
         self.possible = possible
         self.limits = limits
-        self.stage = stage
+        self.foresight = foresight
         self.sample = possible[0][1]
 
     def key(self) -> Hashable:
         """What the seat sees, and who is asked: a position in which somebody else is asked in secret is another one."""
         asked = tuple([choice.seat.index for choice in self.sample.choices])
-        return (self.sample.view(self.viewer).key(), asked)
+        return worths(self.sample, self.foresight) or (self.sample.view(self.viewer).key(), asked)
 
     @property
     def over(self) -> bool:
-        return self.sample.choice is None or self.sample.stage() != self.stage
+        return is_over(self.sample, self.foresight)
 
     @property
     def seat(self) -> Seat | None:
@@ -198,7 +198,7 @@ class Seen(Position):
             found = outcomes(world, 0, index, self.limits.outcomes, self.limits.samples, chance)
             exact = exact and found.exact
             for share, state in found.states:
-                position = Seen(self.viewer, [(weight * share, state)], self.limits, self.stage)
+                position = Seen(self.viewer, [(weight * share, state)], self.limits, self.foresight)
                 key = position.key()
                 divided.setdefault(key, []).append((weight * share, state))
                 if key not in told:
@@ -207,7 +207,7 @@ class Seen(Position):
         branches = []
         for key, part in divided.items():
             share = sum([weight for weight, _ in part], Fraction(0)) / whole
-            branches.append(Branch(share, Seen(self.viewer, part, self.limits, self.stage), told[key]))
+            branches.append(Branch(share, Seen(self.viewer, part, self.limits, self.foresight), told[key]))
         return Branches(branches, exact)
 
     def worlds(self) -> Iterable[Weighed]:
@@ -225,6 +225,17 @@ def cards_in(trace: Trace) -> Sequence[Card]:
     if isinstance(trace, Moved):
         return (trace.card,)
     return trace.cards if isinstance(trace, Showed) else ()
+
+
+def is_over(game: Any, foresight: Foresight) -> bool:
+    return game.choice is None or foresight.is_far_enough(game)
+
+
+def worths(game: Any, foresight: Foresight) -> Hashable:
+    """The key of the end of a stage: what it is worth to each seat. How the next round is dealt makes no difference."""
+    if game.outcome is not None or not foresight.is_far_enough(game):
+        return None
+    return ("the end of a stage", *[foresight.worth(game, seat) for seat in game.seats])
 
 
 def index_of(world: Any, words: str, hint: int) -> int:

@@ -23,6 +23,7 @@ from typing import Any
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.search.branching import ONE
+from facedown.search.foresight import foresight_of
 from facedown.search.positions import Branch, Limits, Open, Position, Seen, together
 from facedown.search.worlds import possible_worlds
 
@@ -105,11 +106,11 @@ class Tree:
 
     def _standing(self, start: Any) -> Position:
         if start.viewer < 0:
-            return Open(start.fork(), self.limits, start.stage())
+            return Open(start.fork(), self.limits, foresight_of(start))
         if start.viewer == len(start.seats):
             raise ValueError("a spectator decides nothing: take the view of a seat")
         worlds, self.exact = possible_worlds(start, self.limits.worlds, self.chance)
-        return Seen(start.seats[start.viewer], worlds, self.limits, start.stage())
+        return Seen(start.seats[start.viewer], worlds, self.limits, foresight_of(start))
 
     # Growing
 
