@@ -1,0 +1,48 @@
+"""What a player must not learn: which cards come back, and what others choose in secret.
+
+A scene is played to the moment in question. Then a move is made there and in worlds that a player cannot tell from it.
+"""
+
+from __future__ import annotations
+
+from magic_scenes import options, position
+
+from facedown.core.chance import Chance
+from facedown.games.magic.game import Magic
+from facedown.testing.secrecy import leaks_nothing
+
+CHANCES = [Chance.of(("secrets", number)) for number in range(5)]
+
+
+def play(game: Magic, *words: str) -> None:
+    for chosen in words:
+        game.choose(chosen)
+
+
+def heard_by_the_other(game: Magic) -> list[str]:
+    return [info.says() for info in game.heard(game.seats[1])]
+
+
+def test_the_victim_of_duress_hears_which_card_is_chosen() -> None:
+    game = position("""
+        Field: 1 Swamp
+        Hand: 1 Duress
+        Their hand: 2 Counterspell; 1 Opt
+    """)
+    play(game, "cast Duress", "pass", "pass")
+    assert options(game) == ["Counterspell", "Opt"]
+    for chance in CHANCES:
+        leaks_nothing(game, game.seats[1], chance, steps=2)
+    play(game, "Counterspell")
+    assert "A chooses Counterspell." in heard_by_the_other(game)
+
+
+def test_a_card_of_the_own_library_is_chosen_in_secret() -> None:
+    game = position("""
+        Field: 2 Island
+        Hand: 1 See the Truth
+        Deck: 1 Opt; 1 Shock; 1 Duress
+        Below: 40 Forest
+    """)
+    play(game, "cast See the Truth", "pass", "pass", "Shock")
+    assert [line for line in heard_by_the_other(game) if "choose" in line] == ["A chooses: Which one do you take?"]
