@@ -570,7 +570,7 @@ class Magic(Game):
     def looks_back(self, moves: Moves) -> IfItHappens | None:
         """Abilities that trigger when something leaves see the board as it was before (603.10)."""
         acts = triggered_before(self, moves)
-        return IfItHappens(*[Triggers(act) for act in acts]) if acts else None
+        return IfItHappens(*[Triggers(act, moves.card) for act in acts]) if acts else None
 
     @must(after=Happening)
     def triggers(self, event: Happening) -> Sequence[Event] | None:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from magic_scenes import options, position
 
+from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.games.magic.game import Magic
-from facedown.testing.secrecy import leaks_nothing
+from facedown.testing.secrecy import leaks_nothing, same_news, same_sight
 
 CHANCES = [Chance.of(("secrets", number)) for number in range(5)]
 
@@ -17,6 +18,16 @@ CHANCES = [Chance.of(("secrets", number)) for number in range(5)]
 def play(game: Magic, *words: str) -> None:
     for chosen in words:
         game.choose(chosen)
+
+
+def same_to(game: Magic, seat: Seat, move: str) -> None:
+    """A move looks the same to a seat in every world that it cannot tell from the true one."""
+    for chance in CHANCES:
+        truth, world = game.fork(), game.view(seat).imagine(chance)
+        for played in (truth, world):
+            played.choose(move)
+        assert same_news(truth, world, seat, len(game.heard(seat)))
+        same_sight(truth, world, seat, chance)
 
 
 def heard_by_the_other(game: Magic) -> list[str]:
@@ -46,3 +57,15 @@ def test_a_card_of_the_own_library_is_chosen_in_secret() -> None:
     """)
     play(game, "cast See the Truth", "pass", "pass", "Shock")
     assert [line for line in heard_by_the_other(game) if "choose" in line] == ["A chooses: Which one do you take?"]
+
+
+def test_nobody_learns_that_a_spell_that_came_back_is_cast_again() -> None:
+    """An ability that triggered on Opt waits on the stack while Opt returns to the hand. Then an Opt is cast. Its owner
+    alone knows whether it is the same card."""
+    game = position("""
+        Field: 1 Thousand-Year Storm; 6 Island
+        Hand: 1 Remand; 1 Opt
+    """)
+    play(game, "cast Opt", "cast Remand", "pass", "pass", "Opt", "pass", "pass")
+    assert [str(card) for card in game.spells.cards] == ["Remand", "Thousand-Year Storm: echoes"]
+    same_to(game, game.seats[1], "cast Opt")
