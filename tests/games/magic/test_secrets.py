@@ -10,6 +10,7 @@ from magic_scenes import options, position
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.games.magic.game import Magic
+from facedown.testing import laws
 from facedown.testing.secrecy import leaks_nothing, same_news, same_sight
 
 CHANCES = [Chance.of(("secrets", number)) for number in range(5)]
@@ -28,6 +29,13 @@ def same_to(game: Magic, seat: Seat, move: str) -> None:
             played.choose(move)
         assert same_news(truth, world, seat, len(game.heard(seat)))
         same_sight(truth, world, seat, chance)
+
+
+def same_options_everywhere(game: Magic) -> None:
+    """Who is asked has the same options in the true world, in their view and in imagined worlds."""
+    for chance in CHANCES:
+        for seat in game.seats:
+            laws.imagines(game, seat, chance)
 
 
 def heard_by_the_other(game: Magic) -> list[str]:
@@ -69,3 +77,31 @@ def test_nobody_learns_that_a_spell_that_came_back_is_cast_again() -> None:
     play(game, "cast Opt", "cast Remand", "pass", "pass", "Opt", "pass", "pass")
     assert [str(card) for card in game.spells.cards] == ["Remand", "Thousand-Year Storm: echoes"]
     same_to(game, game.seats[1], "cast Opt")
+
+
+def storm_with_its_target_gone(target: str) -> Magic:
+    """Grapeshot is aimed at something that dies before its storm copies it."""
+    game = position("""
+        Field: 3 Mountain; 2 Plains
+        Hand: 1 Raise the Alarm; 1 Grapeshot; 1 Shock
+        Their field: 1 Memnite
+    """)
+    play(game, "cast Raise the Alarm", "2 Plains", "pass", "pass", "cast Grapeshot", target)
+    play(game, "cast Shock", target, "pass", "pass", "pass", "pass")
+    return game
+
+
+def test_a_copy_keeps_a_target_that_has_ceased() -> None:
+    game = storm_with_its_target_gone("Soldier Token #1")
+    assert options(game) == ["what has left", "Memnite", "Soldier Token", "A", "B"]
+    same_options_everywhere(game)
+    play(game, "what has left", "pass", "pass", "pass", "pass")
+    assert not game.spells.cards
+    assert list(game.life) == [20, 20]
+
+
+def test_a_copy_keeps_a_target_that_has_died() -> None:
+    """A view does not tell which card in a graveyard something was, so no option does."""
+    game = storm_with_its_target_gone("Memnite")
+    assert options(game) == ["what has left", "Soldier Token #1", "Soldier Token #2", "A", "B"]
+    same_options_everywhere(game)
