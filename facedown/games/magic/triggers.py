@@ -72,12 +72,15 @@ def triggered_after(game: Magic, event: Happening) -> list[Act]:
 
 
 def triggered_on_stack(game: Magic, spell: Card, event: Event) -> list[Act]:
-    """The abilities of a spell that trigger while it is cast: storm, replicate."""
+    """The abilities of a spell that trigger while it is cast: storm, replicate.
+
+    Their amount is the number of spells that were cast in this turn before it.
+    """
     found: list[Act] = []
-    act = game.act[spell]
+    act, before = game.act[spell], len(game.cast) - 1
     for ability in game.printed(spell).triggered:
         if ability.event is type(event) and ability.zone == SPELLS and act is not None:
-            it = Act(act.seat, game.object_of(spell), act.title, ability.name, times=act.times)
+            it = Act(act.seat, game.object_of(spell), act.title, ability.name, amount=before, times=act.times)
             if ability.only_if is None or ability.only_if(game, it):
                 found.append(it)
     return found

@@ -79,6 +79,21 @@ def test_nobody_learns_that_a_spell_that_came_back_is_cast_again() -> None:
     same_to(game, game.seats[1], "cast Opt")
 
 
+def test_an_imagined_storm_copies_a_spell_that_has_left() -> None:
+    """Nobody can tell in a view which of the spells of a turn have left. The storm counts them all the same."""
+    game = position("""
+        Field: 5 Mountain
+        Hand: 1 Shock; 1 Grapeshot
+        Their field: 2 Island
+        Their hand: 1 Remand
+    """)
+    play(game, "cast Shock", "B", "pass", "pass", "cast Grapeshot", "B", "pass", "cast Remand", "pass", "pass")
+    play(game, "pass")
+    same_to(game, game.seats[1], "pass")
+    play(game, "pass", "B", "pass", "pass")
+    assert list(game.life) == [20, 17]
+
+
 def storm_with_its_target_gone(target: str) -> Magic:
     """Grapeshot is aimed at something that dies before its storm copies it."""
     game = position("""
