@@ -120,3 +120,14 @@ def test_a_copy_keeps_a_target_that_has_died() -> None:
     game = storm_with_its_target_gone("Memnite")
     assert options(game) == ["what has left", "Soldier Token #1", "Soldier Token #2", "A", "B"]
     same_options_everywhere(game)
+
+
+def test_imagined_abilities_remember_what_their_own_source_was() -> None:
+    """Two creatures have died. The ability of the one without lifelink is still on the stack, and gains nobody life."""
+    game = position("""
+        Field: 1 Vampire Nighthawk; 1 Mogg Fanatic; 1 Nantuko Husk
+    """)
+    play(game, "Nantuko Husk: sacrifice a creature", "Vampire Nighthawk", "pass", "pass")
+    play(game, "Mogg Fanatic: sacrifice this", "B", "pass")
+    for seat in game.seats:
+        same_to(game, seat, "pass")
