@@ -135,6 +135,8 @@ class Memory(Picture):
         """The last line that was heard."""
         self.lives: dict[int, int] | None = None
         """How often real cards had changed their zones at the moment that is told."""
+        self.gone: dict[tuple[int, int], int] | None = None
+        """While a view is made: the lives that it gives to the objects that are gone, by their real cards and lives."""
 
     def fork(self) -> Memory:
         zones, mixed, mine = self.zones.copy(), self.mixed.copy(), self.mine.copy()
@@ -377,7 +379,10 @@ class Memory(Picture):
         for id, value in marks.values.items():
             own = self.mine.get(id)
             if own is not None:
-                seen[own.id] = value if is_plain(value) else self.of(value)
+                seen[own.id] = value
+        for id in sorted(seen):
+            if not is_plain(seen[id]):
+                seen[id] = self.of(seen[id])
         return Marks(marks.first, seen)
 
     def noun(self, noun: Noun, parts: tuple[object, ...], made: tuple[object, ...]) -> object:
@@ -387,12 +392,18 @@ class Memory(Picture):
         if card.id in self.mine and self.lives.get(card.id, 0) == noun.life:
             return Object(self.mine[card.id], SAME, noun.place)
         unknown = anonymous(card, self.given_away(card), self.blank)
-        return Object(unknown, GONE if self.has_left(noun) else SAME)
+        return Object(unknown, self.gone_life(noun) if self.has_left(noun) else SAME)
+
+    def gone_life(self, remembered: Object) -> int:
+        """In a view, objects that are gone are told apart: whoever remembers the same one remembers the same life."""
+        if self.gone is None:
+            return GONE
+        return self.gone.setdefault((remembered.card.id, remembered.life), GONE - len(self.gone))
 
     def has_left(self, remembered: Object) -> bool:
         """Whether the seat knows that an object has left: it could follow the cards where the object lay."""
         place = remembered.place
-        return remembered.life == GONE if place is None else place.in_order or self.sees(place)
+        return remembered.life <= GONE if place is None else place.in_order or self.sees(place)
 
     def pairs(self, made: list[tuple[object, object]]) -> object:
         if any(isinstance(key, Card) for key, _ in made):

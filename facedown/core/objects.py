@@ -4,9 +4,9 @@ A game that needs this declares `incarnations()`. Whatever remembers a card for 
 response, keeps `game.object_of(card)`, and asks `game.is_same(object)` when the time has come.
 
 How often a card has moved would tell which of two like cards it is. So an object in a view says only whether it is
-still the same (its life is 0) or gone (-1). An object that is gone has a blank for its card: nobody is told whether a
-card that shows up again is the one that was remembered. Only seats that could follow cards where an object lay know
-that it is gone.
+still the same (its life is 0) or gone (-1, and -2, -3 and so on for others that are gone). An object that is gone has a
+blank for its card: nobody is told whether a card that shows up again is the one that was remembered. Only seats that
+could follow cards where an object lay know that it is gone.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from facedown.core.zones import Place
 
 SAME: Final = 0
 GONE: Final = -1
+"""The life of an object that is gone. Several of them in one view have this life and lower ones: each has its own."""
 
 
 class Object(Noun):

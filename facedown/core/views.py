@@ -207,7 +207,7 @@ class Filling(Restoring):
 
     def of(self, value: object) -> object:
         """An object that is gone stays as it is: no real card stands for it."""
-        if isinstance(value, Object) and value.life == GONE and value.card.id == ANONYMOUS:
+        if isinstance(value, Object) and value.life <= GONE and value.card.id == ANONYMOUS:
             return value
         return super().of(value)
 

@@ -38,7 +38,7 @@ FORMAT: Final = 3
 def view_of(game: Game, viewer: int) -> Game:
     """What one seat may know. The viewer after the last seat is the spectator."""
     memory = recall(game, viewer)
-    memory.lives = game.lives().snapshot() if game.layout.counts else None
+    memory.lives, memory.gone = game.lives().snapshot() if game.layout.counts else None, {}
     view: Game = type(game)()
     view.be_empty(game.layout.opened, viewer, memory.zones.copy(), memory.mixed.copy())
     view.created = memory.created
@@ -61,6 +61,7 @@ def view_of(game: Game, viewer: int) -> Game:
         if declared.sight is not EVERYBODY or not is_plain(value):
             value = seen_field(game, memory, value, declared.sight)
         setattr(view, declared.name, value)
+    memory.gone = None
     return view
 
 

@@ -34,12 +34,14 @@ class Remembering(Game):
         zone("table", EVERYBODY),
         zone_each("hands", OWNER, UNORDERED),
         field("remembered", EVERYBODY, None),
+        field("others", EVERYBODY, ()),
         field("turned", NOBODY, 0),
         incarnations(),
     )
     table: Zone
     hands: Zones
     remembered: Object | None
+    others: tuple[Object, ...]
     turned: int
 
     def furnish(self) -> None:
@@ -123,6 +125,24 @@ class TakesBoth(Event):
             game.move(stone, game.hands[ann])
         if self.in_hand:
             game.remembered = game.object_of(stones[0])
+
+
+def test_objects_that_are_gone_are_told_apart() -> None:
+    """Whoever remembers the same one still does so in views, in worlds, and in what is seen of those."""
+    game = begun()
+    with arranging(game):
+        first, second = [game.object_of(stone) for stone in game.table.cards]
+        game.remembered, game.others = second, (first, second, first)
+    happen(game, TakesBoth(in_hand=False))
+    with arranging(game):
+        game.remembered = second
+    for viewer in ("Ann", "Bob"):
+        view = game.view(viewer)
+        world = view.imagine(3)
+        for seen in (view, world, world.view(viewer)):
+            one, other, once_more = seen.others
+            assert one == once_more != other == seen.remembered
+            assert not seen.is_same(one) and not seen.is_same(other)
 
 
 class PutsBack(Event):

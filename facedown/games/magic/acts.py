@@ -2,6 +2,9 @@
 
 Cards call it `it`. It is plain data: whose it is, where it comes from, and all that was chosen and paid for it. While
 it lies on the stack, it is a mark of the card that stands for it there.
+
+It keeps objects and never bare cards: a bare card would tell a viewer that a card which shows up again is the one that
+was remembered.
 """
 
 from __future__ import annotations
@@ -37,7 +40,6 @@ class Act(Noun):
         shares: tuple[int, ...] = (),
         paid: tuple[Things, ...] = (),
         about: tuple[object, ...] = (),
-        event: Event | None = None,
         amount: int = 0,
         times: int = UNDECIDED,
         from_zone: str = "",
@@ -64,8 +66,6 @@ class Act(Noun):
         """What was sacrificed, discarded, shown and so on, cost by cost."""
         self.about: Final = about
         """What it remembers: what a delayed ability is about, what was chosen, how things were when it was cast."""
-        self.event: Final = event
-        """What made it trigger."""
         self.amount: Final = amount
         self.times: Final = times
         """How often a cost was paid that may be paid any number of times."""

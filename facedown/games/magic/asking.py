@@ -203,8 +203,11 @@ class Chooses(MagicEvent):
         game.then(*events)
 
     def heard_by(self, game: Game) -> int:
-        """Cards are chosen where others may not see them; a colour or a permanent is named aloud."""
-        return game.only(self.seat) if isinstance(self.what, Card | tuple) else super().heard_by(game)
+        """A player chooses among their own cards where others may not see them. Anything else is named aloud: a colour,
+        a permanent, a card of the other player's."""
+        what = self.what
+        own = isinstance(what, tuple) or (isinstance(what, Card) and game.place_of(what).owner is self.seat)
+        return game.only(self.seat) if own else super().heard_by(game)
 
     def says(self) -> str:
         return f"{self.seat} chooses {self.what}."

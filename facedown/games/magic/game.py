@@ -458,9 +458,14 @@ class Magic(Game):
     # What players call things
 
     def name_of(self, target: Target) -> str:
-        """What a player calls something: by its name, and where several have it, with its number (from 1)."""
+        """What a player calls something: by its name, and where several have it, with its number (from 1).
+
+        What has left may be no card any more, and a view does not tell which card it was.
+        """
         if isinstance(target, Seat):
             return str(target)
+        if not self.is_same(target):
+            return "what has left"
         card = target.card
         name = self.printed(card).name
         alike = [other for other in self.zone_of(card).cards if self.printed(other).name == name]
@@ -570,7 +575,7 @@ class Magic(Game):
     def looks_back(self, moves: Moves) -> IfItHappens | None:
         """Abilities that trigger when something leaves see the board as it was before (603.10)."""
         acts = triggered_before(self, moves)
-        return IfItHappens(*[Triggers(act) for act in acts]) if acts else None
+        return IfItHappens(*[Triggers(act, moves.card) for act in acts]) if acts else None
 
     @must(after=Happening)
     def triggers(self, event: Happening) -> Sequence[Event] | None:

@@ -181,10 +181,10 @@ class CopiesSpell(MagicEvent):
         return f"{self.seat} copies {self.spell}."
 
 
-def copies_of(game: Magic, seat: Seat, spell: Object, count: int = 1) -> list[Event]:
+def copies_of(game: Magic, seat: Seat, cast: Act, count: int = 1) -> list[Event]:
     """Copies of a spell as it is, or (if it has left the stack) as it was cast."""
-    acts = [act_on(game, spell.card)] if game.is_same(spell) else [act for act in game.cast if act.source == spell]
-    return [CopiesSpell(seat, spell, act) for act in acts for _ in range(count)]
+    act = act_on(game, cast.card) if game.is_same(cast.source) else cast
+    return [CopiesSpell(seat, cast.source, act) for _ in range(count)]
 
 
 def ask_new_targets(game: Magic, card: Card, number: int) -> None:

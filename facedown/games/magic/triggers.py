@@ -28,24 +28,23 @@ Index = dict[type, list[tuple[Traits, Triggered]]]
 class Triggers(MagicEvent):
     """An ability has triggered. It waits for the next time that somebody would get priority."""
 
-    def __init__(self, act: Act) -> None:
+    def __init__(self, act: Act, moved: Card | None = None) -> None:
         self.act: Final = act
+        self.moved: Final = moved
+        """The card that made it trigger by changing its zone."""
 
     def happen(self, game: Magic) -> None:
-        game.triggered = (*game.triggered, where_it_went(game, self.act))
+        game.triggered = (*game.triggered, self.act.so(became=where_it_went(game, self.moved)))
 
     def says(self) -> str:
         return f"{self.act.title} triggers."
 
 
-def where_it_went(game: Magic, act: Act) -> Act:
-    """The act with what left and made it trigger, if everybody sees where that went (400.7e)."""
-    event = act.event
-    if not isinstance(event, Moves) or game.has_ceased(event.card):
-        return act
-    if game.place_of(event.card).name not in (GRAVEYARD, EXILE):
-        return act
-    return act.so(became=game.object_of(event.card))
+def where_it_went(game: Magic, moved: Card | None) -> Object | None:
+    """What a card has become that changed its zone, if everybody sees where it went (400.7e)."""
+    if moved is None or game.has_ceased(moved) or game.place_of(moved).name not in (GRAVEYARD, EXILE):
+        return None
+    return game.object_of(moved)
 
 
 def listening(board: Board) -> Index:
@@ -73,12 +72,15 @@ def triggered_after(game: Magic, event: Happening) -> list[Act]:
 
 
 def triggered_on_stack(game: Magic, spell: Card, event: Event) -> list[Act]:
-    """The abilities of a spell that trigger while it is cast: storm, replicate."""
+    """The abilities of a spell that trigger while it is cast: storm, replicate.
+
+    Their amount is the number of spells that were cast in this turn before it.
+    """
     found: list[Act] = []
-    act = game.act[spell]
+    act, before = game.act[spell], len(game.cast) - 1
     for ability in game.printed(spell).triggered:
         if ability.event is type(event) and ability.zone == SPELLS and act is not None:
-            it = Act(act.seat, game.object_of(spell), act.title, ability.name, event=event, times=act.times)
+            it = Act(act.seat, game.object_of(spell), act.title, ability.name, amount=before, times=act.times)
             if ability.only_if is None or ability.only_if(game, it):
                 found.append(it)
     return found
@@ -110,7 +112,7 @@ def act_of(game: Magic, traits: Traits, ability: Triggered, event: Event | None)
     face: Printed | None = ability.face
     assert face is not None
     source = game.object_of(traits.card)
-    return Act(traits.controller, source, face.name, ability.name, about=about, event=event, amount=amount, x=0)
+    return Act(traits.controller, source, face.name, ability.name, about=about, amount=amount, x=0)
 
 
 class WhichFirst(Order):

@@ -312,8 +312,7 @@ class ThopterSpyNetwork(Printed):
 
 
 def has_two_or_fewer(game: Magic, it: Act) -> bool:
-    event: Any = it.event
-    return len(game.hands[event.seat]) <= 2
+    return len(game.hands[game.other(it.seat)]) <= 2
 
 
 class PaupersCage(Printed):
@@ -323,8 +322,7 @@ class PaupersCage(Printed):
 
     @in_upkeep("opponent", only_if=has_two_or_fewer)
     def pinches(self, game: Magic, it: Act) -> Sequence[Event]:
-        event: Any = it.event
-        return [damage(it, event.seat, 2)]
+        return [damage(it, game.other(it.seat), 2)]
 
 
 class Trostani(Printed):

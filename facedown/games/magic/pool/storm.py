@@ -13,6 +13,7 @@ from facedown.games.magic.announcing import IsCast
 from facedown.games.magic.casting import NORMAL, Manner, face_of
 from facedown.games.magic.conditions import spells_before, you_cast_instant_or_sorcery
 from facedown.games.magic.damaging import Deals, Hit, damage
+from facedown.games.magic.deciding import act_on
 from facedown.games.magic.events import AddsMana
 from facedown.games.magic.mana import pool_of
 from facedown.games.magic.moving import Draws, draws
@@ -36,8 +37,7 @@ class Grapeshot(Printed):
 
     @whenever(IsCast, zone=SPELLS)
     def storm(self, game: Magic, it: Act) -> Sequence[Event]:
-        sources = [act.source for act in game.cast]
-        return copies_of(game, it.seat, it.source, sources.index(it.source))
+        return copies_of(game, it.seat, game.cast[it.amount], it.amount)
 
 
 class PyreticRitual(Printed):
@@ -65,7 +65,7 @@ class Twincast(Printed):
     cost, line, aims = "UU", "Instant", (INSTANT_OR_SORCERY_SPELL,)
 
     def resolves(self, game: Magic, it: Act) -> Sequence[Event]:
-        return copies_of(game, it.seat, it.target) if isinstance(it.target, Object) else []
+        return copies_of(game, it.seat, act_on(game, it.target.card)) if isinstance(it.target, Object) else []
 
 
 class ThousandYearStorm(Printed):
@@ -78,7 +78,7 @@ class ThousandYearStorm(Printed):
     def echoes(self, game: Magic, it: Act) -> Sequence[Event]:
         before = [face_of(game, act) for act in game.cast[: it.amount] if act.seat is it.seat]
         count = len([face for face in before if face.types & {INSTANT, SORCERY}])
-        return copies_of(game, it.seat, game.cast[it.amount].source, count)
+        return copies_of(game, it.seat, game.cast[it.amount], count)
 
 
 def was_replicated(game: Magic, it: Act) -> bool:
@@ -96,7 +96,7 @@ class TrainOfThought(Printed):
 
     @whenever(IsCast, zone=SPELLS, only_if=was_replicated)
     def replicate(self, game: Magic, it: Act) -> Sequence[Event]:
-        return copies_of(game, it.seat, it.source, it.times)
+        return copies_of(game, it.seat, game.cast[it.amount], it.times)
 
 
 class Divination(Printed):
