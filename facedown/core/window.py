@@ -277,8 +277,7 @@ def do(game: Game, event: Event, entry: Pending) -> None:
     else:
         game.resting = False
         event.apply(game)
-        game.worked_out = game.settled = None
-        game.resting = True
+        game.rest()
     game.applying = False
     for marks in game.tended:
         if marks.changed:

@@ -13,11 +13,12 @@ from facedown.core.choices import Listed
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.kinds import Order
+from facedown.core.lasting import Lasting
 from facedown.core.nouns import Noun
 from facedown.core.objects import Object
 from facedown.games.magic.attacking import Attack, grouped
 from facedown.games.magic.events import Happening, MagicEvent, magic
-from facedown.games.magic.likeness import likeness
+from facedown.games.magic.likeness import likeness, likeness_depends
 from facedown.games.magic.targets import is_protected
 from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import (
@@ -85,11 +86,28 @@ def walks(game: Magic, keywords: frozenset[str], defender: Seat) -> bool:
     return False
 
 
+class BlockersOf(Lasting[list[Traits]]):
+    """The creatures of a player that may block something."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__()
+        self.index: Final = index
+
+    def work_out(self, game: Magic) -> list[Traits]:
+        attackers = [game.traits(a.attacker.card) for a in game.attackers if game.is_same(a.attacker)]
+        mine = game.creatures(game.seats[self.index])
+        return grouped(game, [t for t in mine if any(legal_block(game, t, attacker) for attacker in attackers)])
+
+    def depends(self, game: Magic) -> tuple[object, ...]:
+        marks = (game.tapped.snapshot(), game.arrived.snapshot())
+        return (game.board(), game.turns, game.used, *marks, *likeness_depends(game))
+
+
+BLOCKERS_OF: Final = (BlockersOf(0), BlockersOf(1))
+
+
 def possible_blockers(game: Magic, seat: Seat) -> list[Traits]:
-    """The creatures that may block something."""
-    attackers = [game.traits(a.attacker.card) for a in game.attackers if game.is_same(a.attacker)]
-    mine = [t for t in game.creatures(seat) if any(legal_block(game, t, attacker) for attacker in attackers)]
-    return grouped(game, mine)
+    return game.lasts(BLOCKERS_OF[seat.index])
 
 
 class DeclaresBlockers(MagicEvent):
