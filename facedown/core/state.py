@@ -410,7 +410,7 @@ class State:
 
     def keep_marks(self, marks: Marks[Any]) -> None:
         """Note marks that must be looked at when cards move, or after each event."""
-        if not marks.stays or marks.changed is not None:
+        if not marks.stays or marks.watched:
             self.tended = self.tended + (marks,) if self.tended else (marks,)  # noqa: RUF005
 
 

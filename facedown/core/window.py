@@ -280,7 +280,7 @@ def do(game: Game, event: Event, entry: Pending) -> None:
         game.rest()
     game.applying = False
     for marks in game.tended:
-        if marks.changed:
+        if marks.changed is not None:
             game.note_marks()
             break
     did: tuple[Trace, ...] = ()
