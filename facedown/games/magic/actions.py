@@ -271,14 +271,21 @@ def usable(game: Magic, seat: Seat) -> list[Activates]:
         if traits.controller is seat:
             for face in traits.faces:
                 for ability in face.activated:
-                    if ability.zone == BATTLEFIELD:
+                    if ability.zone == BATTLEFIELD and has_time_for(game, seat, traits.card, ability):
                         add_use(game, seat, traits.card, face, ability, found, likeness(game, traits))
     for card in game.hands[seat].cards:
         face = game.printed(card)
         for ability in face.activated:
-            if ability.zone == HAND:
+            if ability.zone == HAND and has_time_for(game, seat, card, ability):
                 add_use(game, seat, card, face, ability, found, face.name)
     return list(found.values())
+
+
+def has_time_for(game: Magic, seat: Seat, card: Card, ability: Activated) -> bool:
+    """Whether an ability can be activated now, and has not been used up."""
+    if ability.as_sorcery and not game.is_calm(seat):
+        return False
+    return not (ability.once and game.has_used(card, ability.name))
 
 
 def add_use(
@@ -291,9 +298,7 @@ def add_use(
     likeness: object,
 ) -> None:
     key = (likeness, ability.name)
-    if key in found or (ability.as_sorcery and not game.is_calm(seat)):
-        return
-    if ability.once and game.has_used(card, ability.name):
+    if key in found:
         return
     for bender, _, me in benders(game):
         if bender.forbids_use(game, me, card):

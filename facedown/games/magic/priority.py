@@ -23,9 +23,12 @@ from facedown.games.magic.words import (
     COPY,
     CREATURE,
     EQUIPMENT,
+    EXILE,
     GRAVEYARD,
+    HAND,
     INDESTRUCTIBLE,
     LEGENDARY,
+    LIBRARY,
     LOYALTY,
     MINUS,
     PLANESWALKER,
@@ -224,10 +227,13 @@ class KeepsOne(MagicEvent):
         return f"{self.seat} keeps one {self.cards[0]}."
 
 
+ASTRAY: Final = (GRAVEYARD, HAND, LIBRARY, EXILE)
+
+
 def strays(game: Magic) -> list[Event]:
     """Tokens and copies that are not where they can be are no more (704.5d, e)."""
     found: list[Event] = []
-    if game.made is None:
+    if game.made is None or not any(game.layout.places[place].name in ASTRAY for place in game.made.values()):
         return found
     for zone in (*game.graveyards, *game.hands, *game.libraries, game.exile):
         found.extend([Ceases(card) for card in zone.cards if card.front in (TOKEN, COPY)])
