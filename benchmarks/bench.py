@@ -24,7 +24,9 @@ HERE = Path(__file__).parent
 
 WORDS = {
     "decisions": "decisions a second",
+    "several": "… with several options",
     "uncollected": "… without the collector",
+    "several_uncollected": "… with several options, without it",
     "events": "events a second",
     "fork": "a fork, µs",
     "view": "a view, µs",
@@ -33,15 +35,31 @@ WORDS = {
     "json": "to JSON and back, µs",
     "key": "a key, µs",
 }
+MODES = ("interpreted", "compiled")
 TARGETS = {
     "interpreted": {"decisions": "40,000", "uncollected": "40,000", "fork": "< 8", "view": "< 25"},
     "compiled": {"decisions": "200,000", "uncollected": "200,000", "fork": "< 2", "view": "< 5"},
 }
+TARGETS_OF: dict[str, dict[str, dict[str, str]]] = {
+    "magic": {"interpreted": {}, "compiled": {"several": "30,000", "several_uncollected": "30,000"}}
+}
+"""What is aimed at in games where it is not the usual. In Magic, most questions have one option: to pass."""
+BOARDS = {
+    "decision": "a decision",
+    "several": "… of several options",
+    "fork": "a fork",
+    "view": "a view",
+    "key": "a key",
+    "imagine": "a world",
+}
+BOARD_TARGETS = {40: {"fork": "< 5", "view": "< 30", "key": "< 150"}}
+"""What is aimed at where there are so many permanents."""
 TINY = {
     "ours.py": ["--matches=1", "--seconds=0", "--times=1"],
     "peers.py": ["--games=1", "--seconds=0", "--times=1"],
     "duel.py": ["--games=1", "--seconds=0"],
     "coinche_solver.py": ["--deals=1"],
+    "boards.py": ["--states=1", "--seconds=0", "--times=1"],
 }
 DUEL = {"decisions": "1.5", "fork": "1"}
 """The figures in which two engines are compared at Hanabi, and how many times better than the other we aim to be."""
@@ -108,23 +126,39 @@ def digits(number: float) -> str:
 
 
 def our_tables(results: Figures) -> list[Table]:
-    modes: dict[str, Figures] = {mode: results[mode] for mode in TARGETS if results[mode]}
+    modes: dict[str, Figures] = {mode: results[mode] for mode in MODES if results[mode]}
     some = next(iter(modes.values()))["games"]
     return [our_table(results, place, game) for place, game in enumerate(some)]
 
 
 def our_table(results: Figures, place: int, game: Figures) -> Table:
-    table = Table(box=box.MARKDOWN, title=f"{game['game']}, {game['ruleset']}, {game['players']} players")
+    table = Table(box=box.MARKDOWN, title=game["setup"])
     table.add_column("")
-    for mode in TARGETS:
+    targets = TARGETS_OF.get(game["game"], TARGETS)
+    for mode in MODES:
         table.add_column(mode, justify="right")
         table.add_column("aim", justify="right")
     for what, words in WORDS.items():
         cells = [
-            (shown(results[mode] and results[mode]["games"][place][what]), aims.get(what, ""))
-            for mode, aims in TARGETS.items()
+            (shown(results[mode] and results[mode]["games"][place][what]), targets[mode].get(what, ""))
+            for mode in MODES
         ]
         table.add_row(words, *[cell for pair in cells for cell in pair])
+    return table
+
+
+def board_table(results: Figures) -> Table:
+    """What things cost in Magic with so many permanents."""
+    mode = "compiled" if results["compiled"] else "interpreted"
+    table = Table(box=box.MARKDOWN, title=f"Magic, 120 cards: what a bigger board costs ({mode}), in µs")
+    table.add_column("permanents", justify="right")
+    for heading in BOARDS.values():
+        table.add_column(heading, justify="right")
+    for board in results["boards"]:
+        table.add_row(str(board["permanents"]), *[shown(board[what]) for what in BOARDS])
+        aims = BOARD_TARGETS.get(board["permanents"])
+        if aims and mode == "compiled":
+            table.add_row("aim", *[aims.get(what, "") for what in BOARDS])
     return table
 
 
@@ -190,7 +224,8 @@ def solver_table(results: Figures) -> Table:
 
 
 def print_tables(results: Figures, console: Console) -> None:
-    for table in [*our_tables(results), duel_table(results), peer_table(results), solver_table(results)]:
+    others = [board_table(results), duel_table(results), peer_table(results), solver_table(results)]
+    for table in [*our_tables(results), *others]:
         title, table.title = table.title, None
         console.print(f"\n**{title}**")
         console.print(table)
@@ -227,6 +262,7 @@ def main() -> None:
         "compiled": measured(options.compiled, "ours.py", options.tiny),
         "peers": measured(options.peers, "peers.py", options.tiny),
         "duel": duel(fastest(options), options.peers, options.tiny),
+        "boards": measured(fastest(options), "boards.py", options.tiny),
         "solver": solver(fastest(options), options.peers, options.tiny),
     }
     if not (results["interpreted"] or results["compiled"]):

@@ -24,14 +24,14 @@ Side = tuple[Callable[[], int], list[Any], str]
 
 
 def ours() -> Side:
-    from ours import at_midgame, play
+    from ours import Setup, at_midgame, play
 
-    import facedown
     from facedown import Chance
 
+    setup = Setup("hanabi", "standard", 2)
     chance, seeds = Chance.of(1), iter(range(1_000_000_000))
-    states = [at_midgame("hanabi", "standard", 2, seed) for seed in range(STATES)]
-    return lambda: play(facedown.new("hanabi", 2, next(seeds)), chance), states, "fork"
+    states = [at_midgame(setup, seed) for seed in range(STATES)]
+    return lambda: play(setup.begun(next(seeds)), chance), states, "fork"
 
 
 def open_spiel() -> Side:

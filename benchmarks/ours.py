@@ -11,21 +11,40 @@ import gc
 import json
 import platform
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
-from timing import Figure, microseconds, spread
+from timing import Figure, microseconds, named, spread
 
 import facedown
 from facedown import Chance
 from facedown.core import game as core
 
-GAMES = (
-    ("loveletter", "classic", 4),
-    ("loveletter", "2019", 6),
-    ("loveletter", "house", 4),
-    ("hanabi", "standard", 2),
-    ("mafia", "vanilla-12-3", 12),
-    ("coinche", "standard", 4),
+
+class Setup(NamedTuple):
+    """A game as it is measured."""
+
+    game: str
+    ruleset: str
+    players: int
+    options: dict[str, Any] = {}
+
+    def begun(self, seed: int) -> Any:
+        return facedown.new(self.game, self.players, seed, self.ruleset, **self.options)
+
+    def words(self) -> str:
+        said = [f"{name} {' and '.join(value)}" for name, value in self.options.items()]
+        return ", ".join([self.game, self.ruleset, f"{self.players} players", *said])
+
+
+SETUPS = (
+    Setup("loveletter", "classic", 4),
+    Setup("loveletter", "2019", 6),
+    Setup("loveletter", "house", 4),
+    Setup("hanabi", "standard", 2),
+    Setup("mafia", "vanilla-12-3", 12),
+    Setup("coinche", "standard", 4),
+    Setup("magic", "2026", 2, {"decks": ("burn", "burn")}),
+    Setup("magic", "2026", 2, {"decks": ("weenie", "burn")}),
 )
 
 AT_MIDGAME = {
@@ -60,53 +79,69 @@ def play_looking(game: Any, chance: Chance) -> tuple[int, float]:
     return looks, seconds
 
 
-def at_midgame(name: str, ruleset: str, players: int, seed: int) -> Any:
-    half = play(facedown.new(name, players, seed, ruleset), Chance.of(seed)) // 2
-    game: Any = facedown.new(name, players, seed, ruleset)
+def at_midgame(setup: Setup, seed: int) -> Any:
+    half = play(setup.begun(seed), Chance.of(seed)) // 2
+    game = setup.begun(seed)
     chance = Chance.of(seed)
     for _ in range(half):
         game.choose(chance.below(game.choice.drawn))
     return game
 
 
-def plays(name: str, ruleset: str, players: int, matches: int) -> tuple[float, float]:
+def plays(setup: Setup, matches: int) -> tuple[float, float]:
     """Decisions and events a second, over some matches one after the other. Events are counted after each match."""
     decisions, events, seconds = 0, 0, 0.0
     for seed in range(matches):
         began = process_time()
-        game = facedown.new(name, players, seed, ruleset)
+        game = setup.begun(seed)
         decisions += play(game, Chance.of(seed))
         seconds += process_time() - began
         events += len(game.log)
     return decisions / seconds, events / seconds
 
 
-def looks(name: str, ruleset: str, players: int, matches: int) -> float:
+def looks(setup: Setup, matches: int) -> float:
     """The microseconds of a view in play, over the same matches."""
-    found = [play_looking(facedown.new(name, players, seed, ruleset), Chance.of(seed)) for seed in range(matches)]
+    found = [play_looking(setup.begun(seed), Chance.of(seed)) for seed in range(matches)]
     return sum([seconds for _, seconds in found]) * 1e6 / sum([count for count, _ in found])
 
 
-def plays_uncollected(name: str, ruleset: str, players: int, matches: int) -> float:
+def plays_uncollected(setup: Setup, matches: int) -> float:
     """Decisions a second without the garbage collector, as `facedown sim` plays."""
     gc.disable()
     began = process_time()
-    decisions = sum(play(facedown.new(name, players, seed, ruleset), Chance.of(seed)) for seed in range(matches))
+    decisions = sum(play(setup.begun(seed), Chance.of(seed)) for seed in range(matches))
     seconds = process_time() - began
     gc.enable()
     return decisions / seconds
 
 
-def match_figures(name: str, ruleset: str, players: int, matches: int, times: int) -> dict[str, Figure]:
-    played = [plays(name, ruleset, players, matches) for _ in range(times)]
-    figures = dict(zip(("decisions", "events"), map(spread, zip(*played, strict=True)), strict=True))
-    figures["view_in_play"] = spread([looks(name, ruleset, players, matches) for _ in range(times)])
-    uncollected = spread([plays_uncollected(name, ruleset, players, matches) for _ in range(times)])
-    return {**figures, "uncollected": uncollected}
+def share_of_several(setup: Setup, matches: int) -> float:
+    """How many of the decisions in the same matches have several options. It is counted apart, and not timed."""
+    counts: list[int] = []
+    for seed in range(matches):
+        game, chance = setup.begun(seed), Chance.of(seed)
+        while not game.over:
+            counts.append(game.choice.drawn)
+            game.choose(chance.below(counts[-1]))
+    return sum([1 for count in counts if count > 1]) / len(counts)
 
 
-def midgame_figures(name: str, ruleset: str, players: int, seconds: float, times: int) -> dict[str, Figure]:
-    games = [at_midgame(name, ruleset, players, seed) for seed in range(20)]
+def match_figures(setup: Setup, matches: int, times: int) -> dict[str, Figure]:
+    played = [plays(setup, matches) for _ in range(times)]
+    uncollected = [plays_uncollected(setup, matches) for _ in range(times)]
+    share = share_of_several(setup, matches)
+    return {
+        **named(("decisions", "events"), played),
+        "uncollected": spread(uncollected),
+        "several": spread([decisions * share for decisions, _ in played]),
+        "several_uncollected": spread([decisions * share for decisions in uncollected]),
+        "view_in_play": spread([looks(setup, matches) for _ in range(times)]),
+    }
+
+
+def midgame_figures(setup: Setup, seconds: float, times: int) -> dict[str, Figure]:
+    games = [at_midgame(setup, seed) for seed in range(20)]
     seated = [(game, game.choice.seat) for game in games]
     views = [game.view(seat) for game, seat in seated]
     names = {
@@ -119,16 +154,16 @@ def midgame_figures(name: str, ruleset: str, players: int, seconds: float, times
     return {what: microseconds(said, names, len(games), seconds, times) for what, said in AT_MIDGAME.items()}
 
 
-def figures(matches: int, seconds: float, times: int) -> dict[str, Any]:
+def figures(matches: int, seconds: float, times: int, only: str) -> dict[str, Any]:
     measured = [
         {
-            "game": name,
-            "ruleset": ruleset,
-            "players": players,
-            **match_figures(name, ruleset, players, matches, times),
-            **midgame_figures(name, ruleset, players, seconds, times),
+            "game": setup.game,
+            "setup": setup.words(),
+            **match_figures(setup, matches, times),
+            **midgame_figures(setup, seconds, times),
         }
-        for name, ruleset, players in GAMES
+        for setup in SETUPS
+        if only in ("", setup.game)
     ]
     mode = "interpreted" if core.__file__.endswith(".py") else "compiled"
     return {"mode": mode, "python": platform.python_version(), "games": measured}
@@ -139,4 +174,5 @@ if __name__ == "__main__":
     sizes.add_argument("--matches", type=int, default=100)
     sizes.add_argument("--seconds", type=float, default=0.2)
     sizes.add_argument("--times", type=int, default=7)
+    sizes.add_argument("--only", metavar="GAME", default="", help="measure this game alone")
     print(json.dumps(figures(**vars(sizes.parse_args()))))

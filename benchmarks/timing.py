@@ -17,6 +17,11 @@ def spread(figures: Sequence[float]) -> Figure:
     return {"median": statistics.median(figures), "low": min(figures), "high": max(figures)}
 
 
+def named(names: Sequence[str], rows: Sequence[Sequence[float]]) -> dict[str, Figure]:
+    """Figures that were measured together, several times, each under its name."""
+    return dict(zip(names, map(spread, zip(*rows, strict=True)), strict=True))
+
+
 def microseconds(statement: str, names: Mapping[str, object], count: int, seconds: float, times: int) -> Figure:
     """The microseconds for one of the `count` things that a statement does. The garbage collector stays on."""
     timer = timeit.Timer(statement, "import gc; gc.enable()", process_time, globals={**names})

@@ -11,33 +11,34 @@ import cProfile
 import pstats
 from pathlib import Path
 from time import process_time
-from typing import Any
 
+from ours import SETUPS, Setup, play
 from rich import box
 from rich.console import Console
 from rich.table import Table
 from written import write_between
 
-import facedown
 from facedown import Chance
 from facedown.core import game as core
 
-STEPS = ("facedown.new", "game.choice", "len(choice)", "chance.below", "game.choose")
+STEPS = ("facedown.new", "game.choice", "choice.drawn", "chance.below", "game.choose")
+MEASURED = (SETUPS[0], SETUPS[-2])
+"""Love Letter, and Magic with two decks that attack."""
 
 
-def steps(matches: int) -> tuple[int, list[float]]:
+def steps(setup: Setup, matches: int) -> tuple[int, list[float]]:
     """The seconds of each step of the driver, without the time for reading the clock; and the number of decisions."""
     spent, decisions, asking = [0.0] * len(STEPS), 0, cost_of_asking()
     for seed in range(matches):
         began = process_time()
-        game: Any = facedown.new("loveletter", 4, seed, "classic")
+        game = setup.begun(seed)
         chance = Chance.of(seed)
         spent[0] += process_time() - began - asking
         while not game.over:
             times = [process_time()]
             choice = game.choice
             times.append(process_time())
-            count = len(choice)
+            count = choice.drawn
             times.append(process_time())
             index = chance.below(count)
             times.append(process_time())
@@ -56,21 +57,14 @@ def cost_of_asking() -> float:
     return (process_time() - began) / 10_000
 
 
-def play(matches: int) -> int:
-    decisions = 0
-    for seed in range(matches):
-        game: Any = facedown.new("loveletter", 4, seed, "classic")
-        chance = Chance.of(seed)
-        while not game.over:
-            game.choose(chance.below(len(game.choice)))
-            decisions += 1
-    return decisions
+def play_all(setup: Setup, matches: int) -> int:
+    return sum([play(setup.begun(seed), Chance.of(seed)) for seed in range(matches)])
 
 
-def profile(matches: int) -> tuple[int, dict[tuple[str, str], tuple[float, int]]]:
+def profile(setup: Setup, matches: int) -> tuple[int, dict[tuple[str, str], tuple[float, int]]]:
     """The number of decisions, and for each module and function its seconds and its calls."""
     profiler = cProfile.Profile()
-    decisions = profiler.runcall(play, matches)
+    decisions = profiler.runcall(play_all, setup, matches)
     found: dict[tuple[str, str], tuple[float, int]] = {}
     for (file, _, function), (_, calls, seconds, _, _) in pstats.Stats(profiler).stats.items():  # type: ignore[attr-defined]
         before = found.get((module_of(file), function), (0.0, 0))
@@ -127,25 +121,31 @@ def main() -> None:
     asked.add_argument("--docs", type=Path, metavar="FILE", help="write the tables into this document too")
     options = asked.parse_args()
     mode = "interpreted" if core.__file__.endswith(".py") else "compiled"
-    tables = [step_table(*steps(options.matches))]
-    if mode == "interpreted":
-        each = timed(options.matches) * 1e6
-        decisions, found = profile(options.matches)
-        tables += [module_table(found, each), function_table(found, each, decisions)]
-    console = Console(width=100)
-    with console.capture() as captured:
-        for table in tables:
-            console.print(table)
-    text = "\n".join([f"Love Letter, classic, 4 players, {mode}:", captured.get().rstrip()])
+    text = "\n\n".join([measured(setup, options.matches, mode) for setup in MEASURED])
     print(text)
     if options.docs:
         write_between(options.docs, f"where {mode}", text)
 
 
-def timed(matches: int) -> float:
+def measured(setup: Setup, matches: int, mode: str) -> str:
+    """The tables of one game."""
+    tables = [step_table(*steps(setup, matches))]
+    if mode == "interpreted":
+        each = timed(setup, matches) * 1e6
+        decisions, found = profile(setup, matches)
+        tables += [module_table(found, each), function_table(found, each, decisions)]
+    console = Console(width=100)
+    with console.capture() as captured:
+        for table in tables:
+            console.print(table)
+    lines = [line.rstrip() for line in captured.get().rstrip().splitlines()]
+    return "\n".join([f"**{setup.words()}**, {mode}:", *lines])
+
+
+def timed(setup: Setup, matches: int) -> float:
     """The seconds of a decision without the profiler."""
     began = process_time()
-    decisions = play(matches)
+    decisions = play_all(setup, matches)
     return (process_time() - began) / decisions
 
 

@@ -41,6 +41,7 @@ from facedown.core.events import Cancel, Event, Info
 from facedown.core.freetext import Text
 from facedown.core.game import Game
 from facedown.core.kinds import Arrangement, Number, Order, Subset
+from facedown.core.lasting import Lasting
 from facedown.core.release import RELEASE
 from facedown.core.responses import Delayed, IfItHappens, may, must
 from facedown.core.state import Outcome
@@ -174,6 +175,7 @@ __all__ = [
     "IllegalChoice",
     "Info",
     "InvalidChoice",
+    "Lasting",
     "Listed",
     "Marks",
     "NoSeat",

@@ -218,12 +218,14 @@ class Marks(Generic[T]):
         self.stays: Final = stays
         """Whether a card that changes its zone keeps its mark."""
         self.shared = True
-        self.changed: Final[list[int] | None] = [] if watched else None
-        """The ids of the cards that were marked in this event; None for marks that can make no card stand out."""
+        self.watched: Final = watched
+        """Whether it can make a card stand out."""
+        self.changed: list[int] | None = None
+        """Of watched marks, the ids of the cards that were marked in this event, if any were."""
 
     def copy(self) -> Marks[T]:
         self.shared = True
-        return Marks(self.first, self.values, self.changed is not None, self.stays)
+        return Marks(self.first, self.values, self.watched, self.stays)
 
     def __getitem__(self, card: Card) -> T:
         return self.values.get(card.id, self.first)
@@ -239,8 +241,14 @@ class Marks(Generic[T]):
             self.values.pop(card.id, None)
         else:
             self.values[card.id] = value
-            if self.changed is not None:
-                self.changed.append(card.id)
+            self.note(card.id)
+
+    def note(self, id: int) -> None:
+        """Note that a card was marked, or that a marked card was moved, if that can make it stand out."""
+        if self.watched:
+            if self.changed is None:
+                self.changed = []
+            self.changed.append(id)
 
     def of(self, cards: Iterable[Card]) -> tuple[T, ...]:
         """The values of several cards."""

@@ -326,16 +326,22 @@ class Everything(Listening):
 ANYTHING: Final = Everything()
 
 
-def responses_of(owner: type) -> list[Response]:
+_responses: Final[dict[type, tuple[Response, ...]]] = {}
+
+
+def responses_of(owner: type) -> tuple[Response, ...]:
     """The marked methods of a class, in the order in which they are written, inherited ones first."""
-    found: dict[str, Response] = {}
-    for base in reversed(owner.__mro__):
-        for name, value in vars(base).items():
-            if isinstance(value, Response):
-                found[name] = value
-            else:
-                found.pop(name, None)
-    return sorted(found.values(), key=_written)
+    known = _responses.get(owner)
+    if known is None:
+        found: dict[str, Response] = {}
+        for base in reversed(owner.__mro__):
+            for name, value in vars(base).items():
+                if isinstance(value, Response):
+                    found[name] = value
+                else:
+                    found.pop(name, None)
+        known = _responses[owner] = tuple(sorted(found.values(), key=_written))
+    return known
 
 
 def _written(response: Response) -> int:

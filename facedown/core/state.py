@@ -15,6 +15,7 @@ from facedown.core.choices import Listing, Written
 from facedown.core.declared import INCARNATION, DeclaredZone
 from facedown.core.errors import NoSeat
 from facedown.core.events import Event, Trace
+from facedown.core.lasting import Lasting, Remembered
 from facedown.core.layout import Layout
 from facedown.core.log import Line, Told
 from facedown.core.mypyc import mypyc_attr
@@ -108,10 +109,10 @@ class State:
     """Whether nothing changes at this moment that anything is worked out from."""
     worked_out: dict[object, Any] | None
     """What was worked out from this state and holds until the next event."""
-    lasting: dict[object, tuple[tuple[object, ...], Any]] | None
+    lasting: list[Remembered | None]
     """What was worked out, and from what: it holds as long as that is the same."""
-    settled: dict[object, Any] | None
-    """Of that, what is known to hold until the next event."""
+    settled: int
+    """Of that, what is known to hold until the next event, a bit each."""
     listing: Listing | None
     listed_for: Entry | None
     forgets: bool
@@ -238,32 +239,34 @@ class State:
         found: T = self.worked_out[key]
         return found
 
-    def lasts(self, work_out: Callable[[Any], T], depends: Callable[[Any], tuple[object, ...]]) -> T:
-        """The result of a function of this state, remembered as long as what it looks at is the same, also in an event.
+    def lasts(self, what: Lasting[T]) -> T:
+        """What is worked out from this state, remembered as long as all that it looks at is the same, also in an event.
 
-        `depends` returns all that the function looks at: cards of zones (`game.deck.cards`), marks
-        (`game.tapped.snapshot()`) and other values that never change by themselves. Numbers are compared, everything
-        else must be the very same object. Forks share the result. Between two events nothing is compared.
+        Forks share it. Between two events nothing is compared.
         """
-        settled = self.settled
-        if settled is not None and self.resting:
-            found = settled.get(work_out)
-            if found is not None:
-                result: T = found
-                return result
-        on = depends(self)
-        known = self.lasting
-        before = None if known is None else known.get(work_out)
-        if before is not None and same_things(before[0], on):
-            result = before[1]
-        else:
-            result = work_out(self)
-            self.lasting = {work_out: (on, result)} if known is None else {**known, work_out: (on, result)}
-        if self.resting:
-            if self.settled is None:
-                self.settled = {}
-            self.settled[work_out] = result
+        number, known = what.number, self.lasting
+        before = known[number] if number < len(known) else None
+        if before is None or not (self.resting and self.settled >> number & 1):
+            on = what.depends(self)
+            if before is None or not before.holds(on):
+                before = Remembered(on, what.work_out(self))
+                known.extend([None] * (number + 1 - len(known)))
+                known[number] = before
+            if self.resting:
+                self.settled |= 1 << number
+        value: Any = before.value
+        result: T = value
         return result
+
+    def rest(self) -> None:
+        """In an event's `apply`: from here on it changes nothing that anything is worked out from.
+
+        What is worked out afterwards is remembered until the next event.
+        """
+        if not self.resting:
+            self.worked_out = None
+            self.settled = 0
+            self.resting = True
 
     def object_of(self, card: Card) -> Object:
         """A card as it is at this moment, to be remembered. It is another object once it has changed its zone."""
@@ -338,14 +341,15 @@ class State:
         self.applying = False
         self.resting = True
         self.worked_out = None
-        self.lasting = None
-        self.settled = None
+        self.lasting = []
+        self.settled = 0
         self.listing = self.listed_for = None
         self.forgets = False
 
     def begin_here(self) -> None:
         """Let the game begin from the state that it is in. Its record has this state, and the answers from here on."""
-        self.worked_out = self.settled = None
+        self.worked_out = None
+        self.settled = 0
         self.origin = None
         self.origin = self.fork()
 
@@ -394,7 +398,7 @@ class State:
         twin.applying = False
         twin.resting = True
         twin.worked_out = self.worked_out
-        twin.lasting = self.lasting
+        twin.lasting = self.lasting.copy()
         twin.settled = self.settled
         for declared in self.layout.fields:
             value = getattr(self, declared.name, MISSING)
@@ -406,22 +410,11 @@ class State:
 
     def keep_marks(self, marks: Marks[Any]) -> None:
         """Note marks that must be looked at when cards move, or after each event."""
-        if not marks.stays or marks.changed is not None:
+        if not marks.stays or marks.watched:
             self.tended = self.tended + (marks,) if self.tended else (marks,)  # noqa: RUF005
 
 
 MISSING: Final = object()
-
-
-def same_things(some: tuple[object, ...], others: tuple[object, ...]) -> bool:
-    """Whether these are the very same objects or equal numbers, in the same order."""
-    if len(some) != len(others):
-        return False
-    for place in range(len(some)):
-        one, other = some[place], others[place]
-        if one is not other and not (isinstance(one, int) and isinstance(other, int) and one == other):
-            return False
-    return True
 
 
 def copied(value: object, name: str) -> object:

@@ -283,8 +283,8 @@ class Verbs(State):
         if self.index_of(card.id) != index:
             self.unmark(card)
         for marks in self.tended:
-            if marks.changed is not None and card.id in marks.values:
-                marks.changed.append(card.id)
+            if card.id in marks.values:
+                marks.note(card.id)
         if self.layout.counts and self.index_of(card.id) != index:
             self.lives()[card] += 1
         if card.id < len(self.where):
@@ -319,13 +319,15 @@ class Verbs(State):
 
     def note_marks(self) -> None:
         """Tell those who see a mark where it makes a card stand out among others that nobody can follow."""
-        watched = [marks for marks in self.tended if marks.changed is not None]
-        for declared, marks in zip(self.layout.watched, watched, strict=True):
-            if marks.changed:
-                for id in marks.changed:
-                    if id in marks.values:
-                        self.note_mark(declared.sight, id)
-                marks.changed.clear()
+        number = 0
+        for marks in self.tended:
+            if marks.watched:
+                if marks.changed is not None:
+                    for id in marks.changed:
+                        if id in marks.values:
+                            self.note_mark(self.layout.watched[number].sight, id)
+                    marks.changed = None
+                number += 1
 
     def note_mark(self, sight: Sight, id: int) -> None:
         place = self.place_of_id(id)

@@ -277,11 +277,10 @@ def do(game: Game, event: Event, entry: Pending) -> None:
     else:
         game.resting = False
         event.apply(game)
-        game.worked_out = game.settled = None
-        game.resting = True
+        game.rest()
     game.applying = False
     for marks in game.tended:
-        if marks.changed:
+        if marks.changed is not None:
             game.note_marks()
             break
     did: tuple[Trace, ...] = ()

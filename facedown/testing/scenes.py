@@ -66,11 +66,12 @@ def deal(
 def arranging(game: Game) -> Iterator[None]:
     """Use the game's verbs as an event's `apply` does, to arrange a scene: `with arranging(scene.game): ...`."""
     game.applying = True
+    game.resting = False
     try:
         yield
     finally:
         game.applying = False
-        game.worked_out = None
+        game.rest()
 
 
 class Curtain(Delayed):

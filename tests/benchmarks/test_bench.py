@@ -33,8 +33,21 @@ def results() -> dict[str, Any]:
 
 def test_json_holds_every_figure(results: dict[str, Any]) -> None:
     for game in results["interpreted"]["games"]:
-        for what in ("decisions", "events", "view_in_play", "fork", "view", "imagine", "json", "key"):
+        for what in ("decisions", "several", "events", "view_in_play", "fork", "view", "imagine", "json", "key"):
             assert 0 < game[what]["low"] <= game[what]["median"] <= game[what]["high"]
+
+
+def test_decisions_with_several_options_are_some_of_all(results: dict[str, Any]) -> None:
+    measured = {game["setup"]: game for game in results["interpreted"]["games"]}
+    magic = measured["magic, 2026, 2 players, decks burn and burn"]
+    assert magic["several"]["median"] < magic["decisions"]["median"] / 2
+    mafia = measured["mafia, vanilla-12-3, 12 players"]
+    assert mafia["several"]["median"] > mafia["decisions"]["median"] / 2
+
+
+def test_bigger_boards_of_magic_are_measured(results: dict[str, Any]) -> None:
+    assert [board["permanents"] for board in results["boards"]] == [5, 10, 20, 40, 80]
+    assert all(board["several"]["median"] >= board["decision"]["median"] > 0 for board in results["boards"])
 
 
 def test_the_mode_that_is_measured_is_named(results: dict[str, Any]) -> None:
@@ -73,6 +86,7 @@ def test_a_table_is_written_into_a_document_between_its_marks(tmp_path: Path) ->
     assert "decisions a second" in written and "old" not in written
     assert "Hanabi, 2 players: facedown (" in written
     assert "Coinche with all hands seen, in a trump suit" in written
+    assert "Magic, 120 cards: what a bigger board costs" in written
 
 
 def test_without_an_interpreter_there_is_one_line_that_says_so() -> None:
@@ -87,6 +101,7 @@ def test_where_the_time_goes_is_said_step_by_step() -> None:
     done = run("where.py", "--matches", "1")
     assert done.returncode == 0, done.stderr
     assert "game.choose" in done.stdout and "µs a decision" in done.stdout
+    assert "loveletter, classic, 4 players" in done.stdout and "magic, 2026, 2 players" in done.stdout
 
 
 def test_searches_are_measured_in_every_game() -> None:

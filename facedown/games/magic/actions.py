@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from facedown.core.cards import Card, Seat
 from facedown.core.events import Event
+from facedown.core.lasting import Lasting
 from facedown.games.magic import table
 from facedown.games.magic.abilities import Activated
 from facedown.games.magic.acts import Act
@@ -19,6 +20,7 @@ from facedown.games.magic.bending import benders, has_been_given, sees_top
 from facedown.games.magic.casting import (
     ALLOWED,
     FLASHBACK,
+    NORMAL,
     Manner,
     given_flashbacks,
     is_aimable,
@@ -29,10 +31,10 @@ from facedown.games.magic.casting import (
 from facedown.games.magic.events import GivesPriority, MagicEvent
 from facedown.games.magic.likeness import likeness, likeness_depends
 from facedown.games.magic.moving import Enters
-from facedown.games.magic.paying import springs_of, uses_by_hand
+from facedown.games.magic.paying import MEANS_OF, uses_by_hand
 from facedown.games.magic.printed import Printed
 from facedown.games.magic.resolving import Resolves
-from facedown.games.magic.words import BATTLEFIELD, FLASH, GRAVEYARD, HAND, INSTANT, LAND, LIBRARY
+from facedown.games.magic.words import BATTLEFIELD, GRAVEYARD, HAND, LAND, LIBRARY
 
 if TYPE_CHECKING:
     from facedown.games.magic.game import Magic
@@ -99,53 +101,48 @@ class Concedes(MagicEvent):
         return f"{self.seat} concedes."
 
 
+class ActionsOf(Lasting[Sequence[Event]]):
+    """What a player could do, while they can cast sorceries or while they cannot, but for making mana and conceding."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__()
+        self.index: Final = index
+
+    def work_out(self, game: Magic) -> Sequence[Event]:
+        return found_actions(game, game.seats[self.index])
+
+    def depends(self, game: Magic) -> tuple[object, ...]:
+        own, life = self.index, game.life.values
+        hands, graveyards, libraries = table.HANDS, table.GRAVEYARDS, table.LIBRARIES
+        first, second = game.seats
+        return (
+            game.board(),
+            game.tapped.snapshot(),
+            game.arrived.snapshot(),
+            game.pools.values[own],
+            game.used,
+            game.cast,
+            game.bent,
+            game.exile.cards,
+            game.turns,
+            game.lands_played,
+            life[0],
+            life[1],
+            game.of(hands, first).cards,
+            game.of(hands, second).cards,
+            game.of(graveyards, first).cards,
+            game.of(graveyards, second).cards,
+            game.of(libraries, game.seats[own]).cards,
+            *likeness_depends(game),
+        )
+
+
+CALM: Final = (ActionsOf(0), ActionsOf(1))
+AT_ANY_TIME: Final = (ActionsOf(0), ActionsOf(1))
+
+
 def actions_of(game: Magic, seat: Seat) -> Sequence[Event]:
-    """What a player could do, but for making mana and conceding. It is worked out only when something has changed."""
-    if seat.index == 0:
-        return game.lasts(first_actions, first_actions_depend)
-    return game.lasts(second_actions, second_actions_depend)
-
-
-def first_actions(game: Magic) -> Sequence[Event]:
-    return found_actions(game, game.seats[0])
-
-
-def second_actions(game: Magic) -> Sequence[Event]:
-    return found_actions(game, game.seats[1])
-
-
-def first_actions_depend(game: Magic) -> tuple[object, ...]:
-    return actions_depend(game, game.seats[0])
-
-
-def second_actions_depend(game: Magic) -> tuple[object, ...]:
-    return actions_depend(game, game.seats[1])
-
-
-def actions_depend(game: Magic, seat: Seat) -> tuple[object, ...]:
-    own, life = seat.index, game.life.values
-    hands, graveyards, libraries = table.HANDS, table.GRAVEYARDS, table.LIBRARIES
-    return (
-        game.board(),
-        game.tapped.snapshot(),
-        game.arrived.snapshot(),
-        game.pools.values[own],
-        game.used,
-        game.cast,
-        game.spells.cards,
-        game.exile.cards,
-        game.turns,
-        game.lands_played,
-        game.is_calm(seat),
-        life[0],
-        life[1],
-        game.of(hands, game.seats[0]).cards,
-        game.of(hands, game.seats[1]).cards,
-        game.of(graveyards, game.seats[0]).cards,
-        game.of(graveyards, game.seats[1]).cards,
-        game.of(libraries, seat).cards,
-        *likeness_depends(game),
-    )
+    return game.lasts((CALM if game.is_calm(seat) else AT_ANY_TIME)[seat.index])
 
 
 def found_actions(game: Magic, seat: Seat) -> Sequence[Event]:
@@ -196,6 +193,11 @@ def castable(game: Magic, seat: Seat) -> list[Casts]:
             if face.name in known or (face.is_simple and not bent and not is_affordable(game, seat, face)):
                 continue
             known.add(face.name)
+            if face.costs_mana_only and not bent:
+                plain = Casts(seat, card)
+                if not face.is_aimed or is_aimable(game, plain.act(game)):
+                    found[(face.name, zone, NORMAL, False)] = [plain]
+                continue
         for casts in ways_to_cast(game, seat, card, face, zone):
             key = (face.name, zone, casts.how, casts.free)
             if key not in found and is_possible(game, casts.act(game)):
@@ -205,26 +207,29 @@ def castable(game: Magic, seat: Seat) -> list[Casts]:
 
 def is_affordable(game: Magic, seat: Seat, face: Printed) -> bool:
     """Whether the mana cost of a card can be paid that costs nothing else."""
-    return face.mana is not None and springs_of(game, seat).means().can_pay(face.mana.base, game.life[seat])
+    return face.mana is not None and game.lasts(MEANS_OF[seat.index]).can_pay(face.mana.base, game.life[seat])
 
 
 def spells_within_reach(game: Magic, seat: Seat) -> list[tuple[Card, str]]:
     """The cards in hand, and those elsewhere that something might let a player cast."""
-    cards = [(card, HAND) for card in game.hands[seat].cards]
-    cards.extend([(card, GRAVEYARD) for card in game.graveyards[seat].cards if may_rise(game, seat, card)])
+    cards = [(card, HAND) for card in game.of(table.HANDS, seat).cards]
+    bent = bool(benders(game)) or bool(game.effects)
+    for card in game.of(table.GRAVEYARDS, seat).cards:
+        if game.printed(card).rises or (bent and may_rise(game, seat, card)):
+            cards.append((card, GRAVEYARD))
     if sees_top(game, seat):
         cards.extend([(card, LIBRARY) for card in game.libraries[seat].cards[:1]])
     return cards
 
 
 def may_rise(game: Magic, seat: Seat, card: Card) -> bool:
-    face = game.printed(card)
-    return bool(face.rises or benders(game) or has_been_given(game, card, FLASHBACK))
+    """Whether something else might let a player cast a card from a graveyard."""
+    return bool(benders(game)) or has_been_given(game, card, FLASHBACK)
 
 
 def has_time(game: Magic, seat: Seat, card: Card, face: Printed) -> bool:
     """Instants at any time; everything else like a sorcery, unless something gives it flash."""
-    if INSTANT in face.types or FLASH in face.words_of or game.is_calm(seat):
+    if face.is_quick or game.is_calm(seat):
         return True
     for bender, owner, me in benders(game):
         if bender.allows_flash(game, owner, me, seat, card):
@@ -266,14 +271,21 @@ def usable(game: Magic, seat: Seat) -> list[Activates]:
         if traits.controller is seat:
             for face in traits.faces:
                 for ability in face.activated:
-                    if ability.zone == BATTLEFIELD:
+                    if ability.zone == BATTLEFIELD and has_time_for(game, seat, traits.card, ability):
                         add_use(game, seat, traits.card, face, ability, found, likeness(game, traits))
     for card in game.hands[seat].cards:
         face = game.printed(card)
         for ability in face.activated:
-            if ability.zone == HAND:
+            if ability.zone == HAND and has_time_for(game, seat, card, ability):
                 add_use(game, seat, card, face, ability, found, face.name)
     return list(found.values())
+
+
+def has_time_for(game: Magic, seat: Seat, card: Card, ability: Activated) -> bool:
+    """Whether an ability can be activated now, and has not been used up."""
+    if ability.as_sorcery and not game.is_calm(seat):
+        return False
+    return not (ability.once and game.has_used(card, ability.name))
 
 
 def add_use(
@@ -286,9 +298,7 @@ def add_use(
     likeness: object,
 ) -> None:
     key = (likeness, ability.name)
-    if key in found or (ability.as_sorcery and not game.is_calm(seat)):
-        return
-    if ability.once and game.has_used(card, ability.name):
+    if key in found:
         return
     for bender, _, me in benders(game):
         if bender.forbids_use(game, me, card):

@@ -12,12 +12,13 @@ from facedown.core.cards import Card, Seat
 from facedown.core.choices import Listed
 from facedown.core.events import Event
 from facedown.core.game import Game
+from facedown.core.lasting import Lasting
 from facedown.core.nouns import Noun
 from facedown.core.objects import Object
 from facedown.games.magic.acts import Target
 from facedown.games.magic.bending import attack_tax, may_attack_as_defender
 from facedown.games.magic.events import Happening, MagicEvent, magic
-from facedown.games.magic.likeness import likeness
+from facedown.games.magic.likeness import likeness, likeness_depends
 from facedown.games.magic.mana import Price
 from facedown.games.magic.paying import can_pay, pay
 from facedown.games.magic.traits import Traits
@@ -44,10 +45,26 @@ class Attack(Noun):
         return f"{self.attacker} → {self.defender}"
 
 
+class AttackersOf(Lasting[list[Traits]]):
+    """The creatures of a player that may attack, those alike next to each other (508.1a)."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__()
+        self.index: Final = index
+
+    def work_out(self, game: Magic) -> list[Traits]:
+        return grouped(game, [t for t in game.creatures(game.seats[self.index]) if may_attack(game, t)])
+
+    def depends(self, game: Magic) -> tuple[object, ...]:
+        marks = (game.tapped.snapshot(), game.arrived.snapshot())
+        return (game.board(), game.turns, game.bent, game.used, *marks, *likeness_depends(game))
+
+
+ATTACKERS_OF: Final = (AttackersOf(0), AttackersOf(1))
+
+
 def possible_attackers(game: Magic, seat: Seat) -> list[Traits]:
-    """The creatures that may attack, those alike next to each other (508.1a)."""
-    found = [traits for traits in game.creatures(seat) if may_attack(game, traits)]
-    return grouped(game, found)
+    return game.lasts(ATTACKERS_OF[seat.index])
 
 
 def grouped(game: Magic, creatures: Sequence[Traits]) -> list[Traits]:

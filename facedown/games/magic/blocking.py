@@ -13,11 +13,12 @@ from facedown.core.choices import Listed
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.kinds import Order
+from facedown.core.lasting import Lasting
 from facedown.core.nouns import Noun
 from facedown.core.objects import Object
 from facedown.games.magic.attacking import Attack, grouped
 from facedown.games.magic.events import Happening, MagicEvent, magic
-from facedown.games.magic.likeness import likeness
+from facedown.games.magic.likeness import likeness, likeness_depends
 from facedown.games.magic.targets import is_protected
 from facedown.games.magic.traits import Traits
 from facedown.games.magic.words import (
@@ -85,11 +86,28 @@ def walks(game: Magic, keywords: frozenset[str], defender: Seat) -> bool:
     return False
 
 
+class BlockersOf(Lasting[list[Traits]]):
+    """The creatures of a player that may block something."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__()
+        self.index: Final = index
+
+    def work_out(self, game: Magic) -> list[Traits]:
+        attackers = [game.traits(a.attacker.card) for a in game.attackers if game.is_same(a.attacker)]
+        mine = game.creatures(game.seats[self.index])
+        return grouped(game, [t for t in mine if any(legal_block(game, t, attacker) for attacker in attackers)])
+
+    def depends(self, game: Magic) -> tuple[object, ...]:
+        marks = (game.tapped.snapshot(), game.arrived.snapshot())
+        return (game.board(), game.turns, game.used, *marks, *likeness_depends(game))
+
+
+BLOCKERS_OF: Final = (BlockersOf(0), BlockersOf(1))
+
+
 def possible_blockers(game: Magic, seat: Seat) -> list[Traits]:
-    """The creatures that may block something."""
-    attackers = [game.traits(a.attacker.card) for a in game.attackers if game.is_same(a.attacker)]
-    mine = [t for t in game.creatures(seat) if any(legal_block(game, t, attacker) for attacker in attackers)]
-    return grouped(game, mine)
+    return game.lasts(BLOCKERS_OF[seat.index])
 
 
 class DeclaresBlockers(MagicEvent):
@@ -168,8 +186,8 @@ def block_options(game: Magic, asked: WhoBlocks) -> list[object]:
         return found
     for attack in game.attackers:
         attacker = attack.attacker
-        possible = game.is_same(attacker) and legal_block(game, traits, game.traits(attacker.card))
-        if possible and can_all_block(game, (*asked.so_far, Block(blocker, attacker)), left):
+        blocks = (*asked.so_far, Block(blocker, attacker))
+        if blocks_legally(game, traits, attacker) and can_all_block(game, blocks, left):
             found.append(attacker)
     return found
 
@@ -182,31 +200,52 @@ def is_decided(traits: Traits, asked: WhoBlocks) -> bool:
 
 
 def can_all_block(game: Magic, chosen: Sequence[Block], left: Sequence[Traits]) -> bool:
-    """Whether some blockers, and perhaps more of those that are left, are a legal whole (509.1c)."""
+    """Whether some blockers, and perhaps more of those that are left, are a legal whole (509.1c).
+
+    Attackers with menace that one creature blocks need another blocker each. Then nobody blocks alone.
+    """
     if is_legal_whole(game, chosen):
         return True
-    if not left:
-        return False
-    first, rest = left[0], left[1:]
-    if can_all_block(game, chosen, rest):
-        return True
+    lonely = [block.attacker for block in chosen if is_lonely(game, block, chosen)]
+    if lonely:
+        wanted = [[place for place in range(len(left)) if blocks_legally(game, left[place], one)] for one in lonely]
+        taken: dict[int, int] = {}
+        return all(finds_blocker(number, wanted, taken, set()) for number in range(len(wanted)))
     for attack in game.attackers:
-        if game.is_same(attack.attacker) and legal_block(game, first, game.traits(attack.attacker.card)):
-            block = Block(game.object_of(first.card), attack.attacker)
-            if can_all_block(game, (*chosen, block), rest):
+        if game.is_same(attack.attacker):
+            others = [traits for traits in left if blocks_legally(game, traits, attack.attacker)]
+            if len(others) >= (2 if MENACE in game.traits(attack.attacker.card).keywords else 1):
+                return True
+    return False
+
+
+def is_lonely(game: Magic, block: Block, chosen: Sequence[Block]) -> bool:
+    """Whether a blocker needs another one beside it because of menace (702.111)."""
+    if MENACE not in game.traits(block.attacker.card).keywords:
+        return False
+    return sum([1 for other in chosen if other.attacker == block.attacker]) < 2
+
+
+def blocks_legally(game: Magic, blocker: Traits, attacker: Object) -> bool:
+    return game.is_same(attacker) and legal_block(game, blocker, game.traits(attacker.card))
+
+
+def finds_blocker(number: int, wanted: Sequence[Sequence[int]], taken: dict[int, int], tried: set[int]) -> bool:
+    """Give an attacker a blocker of its own. Whichever attacker has that one already looks for another one."""
+    for place in wanted[number]:
+        if place not in tried:
+            tried.add(place)
+            if place not in taken or finds_blocker(taken[place], wanted, taken, tried):
+                taken[place] = number
                 return True
     return False
 
 
 def is_legal_whole(game: Magic, chosen: Sequence[Block]) -> bool:
-    """Menace needs two blockers (702.111). Some creatures cannot block alone."""
+    """Menace needs two blockers. Some creatures cannot block alone."""
     if len(chosen) == 1 and NOT_ALONE in game.traits(chosen[0].blocker.card).keywords:
         return False
-    for block in chosen:
-        blockers = [other for other in chosen if other.attacker == block.attacker]
-        if len(blockers) < 2 and MENACE in game.traits(block.attacker.card).keywords:
-            return False
-    return True
+    return not any(is_lonely(game, block, chosen) for block in chosen)
 
 
 class Blocks(Happening):

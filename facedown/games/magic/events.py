@@ -52,6 +52,9 @@ class GivesPriority(MagicEvent):
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
 
+    def is_idle(self) -> bool:
+        return True
+
     def happen(self, game: Magic) -> None:
         game.give_priority(self.seat)
 

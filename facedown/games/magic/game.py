@@ -29,7 +29,7 @@ from facedown.games.magic.decks import DECKS, names_in
 from facedown.games.magic.events import Happening, LosesGame, StepBegins
 from facedown.games.magic.imagining import imagined_faces
 from facedown.games.magic.keys import key_of
-from facedown.games.magic.layers import as_all_begin, board_depends, layered, work_out_board
+from facedown.games.magic.layers import BOARD, as_all_begin, layered
 from facedown.games.magic.looks import Looks, looks_of
 from facedown.games.magic.mana import Pool
 from facedown.games.magic.moving import ChoosesHost, Counters, Enters, Moves
@@ -230,7 +230,7 @@ class Magic(Game):
 
     def board(self) -> Board:
         """What all permanents are, after all layers."""
-        return self.lasts(work_out_board, board_depends)
+        return self.lasts(BOARD)
 
     def traits(self, card: Card) -> Traits:
         """What a permanent is."""

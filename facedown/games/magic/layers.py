@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from facedown.core.lasting import Lasting
 from facedown.games.magic.changes import Change, Static
 from facedown.games.magic.traits import Board, Traits
 from facedown.games.magic.words import ABILITIES, CONTROL, LAYERS, SET_SIZE, SIZES, TYPES
@@ -214,16 +215,33 @@ def as_all_begin(game: Magic) -> list[Traits]:
     return [game.as_it_begins(card) for card in game.battlefield.cards]
 
 
-def work_out_board(game: Magic) -> Board:
-    return layered(game, as_all_begin(game))
+class LooksElsewhere(Lasting[bool]):
+    """Whether what permanents are depends on more than permanents, because of one of them."""
+
+    def work_out(self, game: Magic) -> bool:
+        for card in game.battlefield.cards:
+            if game.printed(card).looks_elsewhere:
+                return True
+        return False
+
+    def depends(self, game: Magic) -> tuple[object, ...]:
+        return (game.battlefield.cards, game.faces)
 
 
-def board_depends(game: Magic) -> tuple[object, ...]:
-    """What permanents depend on. Some look at graveyards, life or attackers too: then these count as well."""
-    cards = game.battlefield.cards
-    counters, attached, under = game.counters.snapshot(), game.attached.snapshot(), game.under.snapshot()
-    for card in cards:
-        if game.printed(card).looks_elsewhere:
-            buried = [zone.cards for zone in game.graveyards]
-            return (cards, game.faces, game.effects, counters, attached, under, game.attackers, *buried, *game.life)
-    return (cards, game.faces, game.effects, counters, attached, under)
+class AllPermanents(Lasting[Board]):
+    """The board. Some permanents look at graveyards, life or attackers too: then these count as well."""
+
+    def work_out(self, game: Magic) -> Board:
+        return layered(game, as_all_begin(game))
+
+    def depends(self, game: Magic) -> tuple[object, ...]:
+        cards = game.battlefield.cards
+        counters, attached, under = game.counters.snapshot(), game.attached.snapshot(), game.under.snapshot()
+        if not game.lasts(LOOKS_ELSEWHERE):
+            return (cards, game.faces, game.effects, counters, attached, under)
+        buried = [zone.cards for zone in game.graveyards]
+        return (cards, game.faces, game.effects, counters, attached, under, game.attackers, *buried, *game.life)
+
+
+LOOKS_ELSEWHERE: Final = LooksElsewhere()
+BOARD: Final = AllPermanents()

@@ -33,8 +33,19 @@ class Source(Noun):
         self.makes: Final = makes
         self.uses: Final = uses
         self.effort: Final = effort
-        self.choices: Final = choices_of(makes)
+        self.choices: Final = known_choices(makes)
         """The same alternatives in fewer words, where the types of each mana can be chosen freely."""
+
+
+_choices: Final[dict[tuple[Pool, ...], tuple[Units, ...]]] = {}
+
+
+def known_choices(makes: tuple[Pool, ...]) -> tuple[Units, ...]:
+    """Sources that make the same share their choices."""
+    found = _choices.get(makes)
+    if found is None:
+        found = _choices[makes] = choices_of(makes)
+    return found
 
 
 def choices_of(makes: tuple[Pool, ...]) -> tuple[Units, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from facedown.core.cards import Card, Seat
 from facedown.core.choices import Listed
 from facedown.core.game import Game
+from facedown.core.lasting import Lasting
 from facedown.core.nouns import Noun
 from facedown.games.magic.abilities import MakesMana
 from facedown.games.magic.acts import Act
@@ -48,17 +49,25 @@ class Use(Noun):
 class Springs:
     """All sources of mana of a player: as the solver wants them, and which permanent each one is."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, alike: bool) -> None:
         self.pool: Final = pool
+        self.alike: Final = alike
+        """Whether it is known which of them are alike."""
         self.sources: Final[list[Source]] = []
         self.cards: Final[list[tuple[Card, str, Card | None]]] = []
         self._means: Means | None = None
 
     def add(
-        self, card: Card, ability: str, partner: Card | None, kind: object, makes: Sequence[Pool], effort: int
+        self, game: Magic, traits: Traits, ability: str, partner: Card | None, makes: tuple[Pool, ...], effort: int
     ) -> None:
+        card = traits.card
+        kind: object = None
+        if self.alike:
+            kind = likeness(game, traits)
+            if partner is not None:
+                kind = (kind, likeness(game, game.traits(partner)))
         uses = (card.id,) if partner is None else (card.id, partner.id)
-        self.sources.append(Source(len(self.cards), (kind, ability), tuple(makes), uses, effort))
+        self.sources.append(Source(len(self.cards), (kind, ability), makes, uses, effort))
         self.cards.append((card, ability, partner))
 
     def means(self) -> Means:
@@ -74,46 +83,56 @@ class Springs:
 # Where mana comes from
 
 
+class MeansOf(Lasting[Means]):
+    """What a player can pay. It does not matter which of their sources are alike."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__()
+        self.index: Final = index
+
+    def work_out(self, game: Magic) -> Means:
+        return found_springs(game, game.seats[self.index], alike=False).means()
+
+    def depends(self, game: Magic) -> tuple[object, ...]:
+        tapped, arrived = game.tapped.snapshot(), game.arrived.snapshot()
+        own = (game.pools.values[self.index], game.life.values[self.index])
+        return (game.board(), tapped, arrived, game.used, game.turns, *own)
+
+
+class SpringsOf(Lasting[Springs]):
+    """A player's sources of mana."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__()
+        self.index: Final = index
+
+    def work_out(self, game: Magic) -> Springs:
+        return found_springs(game, game.seats[self.index])
+
+    def depends(self, game: Magic) -> tuple[object, ...]:
+        return (*MEANS_OF[self.index].depends(game), *likeness_depends(game))
+
+
+MEANS_OF: Final = (MeansOf(0), MeansOf(1))
+SPRINGS_OF: Final = (SpringsOf(0), SpringsOf(1))
+
+
 def springs_of(game: Magic, seat: Seat) -> Springs:
-    """A player's sources of mana. They are looked up again only when something has changed."""
-    if seat.index == 0:
-        return game.lasts(first_springs, first_springs_depend)
-    return game.lasts(second_springs, second_springs_depend)
+    return game.lasts(SPRINGS_OF[seat.index])
 
 
-def first_springs(game: Magic) -> Springs:
-    return found_springs(game, game.seats[0])
-
-
-def second_springs(game: Magic) -> Springs:
-    return found_springs(game, game.seats[1])
-
-
-def first_springs_depend(game: Magic) -> tuple[object, ...]:
-    return springs_depend(game, game.seats[0])
-
-
-def second_springs_depend(game: Magic) -> tuple[object, ...]:
-    return springs_depend(game, game.seats[1])
-
-
-def springs_depend(game: Magic, seat: Seat) -> tuple[object, ...]:
-    return (
-        *(game.board(), game.tapped.snapshot(), game.arrived.snapshot(), game.pools[seat], game.used),
-        *(game.turns, game.life[seat], *likeness_depends(game)),
-    )
-
-
-def found_springs(game: Magic, seat: Seat, spared: Sequence[Card] = (), convoke: bool = False) -> Springs:
-    """The sources of mana that a player has, without some permanents."""
-    found = Springs(game.pools[seat])
+def found_springs(
+    game: Magic, seat: Seat, spared: Sequence[Card] = (), convoke: bool = False, alike: bool = True
+) -> Springs:
+    """The sources of mana that a player has, without some permanents. Which are `alike` matters to who pays."""
+    found = Springs(game.pools[seat], alike)
     for traits in game.board().traits.values():
         if traits.controller is seat and traits.card not in spared:
             if LAND in traits.types or has_mana_ability(traits):
                 add_springs(game, found, seat, traits, spared)
             if convoke and CREATURE in traits.types and not game.tapped[traits.card]:
                 makes = [pool_of(colour) for colour in traits.colours] or [ONE[GENERIC_ONLY]]
-                found.add(traits.card, CONVOKED, None, likeness(game, traits), makes, FIGHTING)
+                found.add(game, traits, CONVOKED, None, tuple(makes), FIGHTING)
     return found
 
 
@@ -126,17 +145,30 @@ def has_mana_ability(traits: Traits) -> bool:
 
 def add_springs(game: Magic, found: Springs, seat: Seat, traits: Traits, spared: Sequence[Card]) -> None:
     card = traits.card
-    by_tapping = [ONE[place] for place, name in enumerate(LAND_TYPES) if name in traits.types]
+    by_tapping = mana_of(traits.types)
     creature = CREATURE in traits.types
     for face in traits.faces:
         for ability in face.mana_abilities:
             if ability.costs == (TAP,):
-                by_tapping.extend([pool for pool in ability.pools(game, traits) if pool not in by_tapping])
+                more = [pool for pool in ability.pools(game, traits) if pool not in by_tapping]
+                by_tapping = (*by_tapping, *more)
             else:
                 add_odd_spring(game, found, seat, traits, ability, spared)
     if by_tapping and not game.tapped[card] and not (creature and game.is_sick(card)):
         effort = FIGHTING if creature else EASY
-        found.add(card, BY_TAPPING, None, likeness(game, traits), by_tapping, effort)
+        found.add(game, traits, BY_TAPPING, None, by_tapping, effort)
+
+
+_mana_of: Final[dict[frozenset[str], tuple[Pool, ...]]] = {}
+
+
+def mana_of(types: frozenset[str]) -> tuple[Pool, ...]:
+    """The mana that a land makes because of its land types (305.6)."""
+    found = _mana_of.get(types)
+    if found is None:
+        found = tuple([ONE[place] for place, name in enumerate(LAND_TYPES) if name in types])
+        _mana_of[types] = found
+    return found
 
 
 def add_odd_spring(
@@ -148,13 +180,12 @@ def add_odd_spring(
         cost.can_be_paid(game, it) for cost in ability.costs
     ):
         return
-    makes = ability.pools(game, traits)
+    makes = tuple(ability.pools(game, traits))
     others = [cost for cost in ability.costs if isinstance(cost, TapAnother)]
     if not others:
-        found.add(traits.card, ability.name, None, likeness(game, traits), makes, COSTLY)
+        found.add(game, traits, ability.name, None, makes, COSTLY)
     for partner in [card for cost in others for card in cost.candidates(game, it) if card not in spared]:
-        kind = (likeness(game, traits), likeness(game, game.traits(partner)))
-        found.add(traits.card, ability.name, partner, kind, makes, COSTLY)
+        found.add(game, traits, ability.name, partner, makes, COSTLY)
 
 
 # How it is paid
@@ -382,4 +413,8 @@ def can_pay(
         return False
     if not price.size:
         return True
-    return springs_for(game, seat, spared, convoke).means().can_pay(price, game.life[seat] - life)
+    if spared or convoke:
+        means = found_springs(game, seat, spared, convoke, alike=False).means()
+    else:
+        means = game.lasts(MEANS_OF[seat.index])
+    return means.can_pay(price, game.life[seat] - life)

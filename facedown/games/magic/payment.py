@@ -233,11 +233,35 @@ def role_of(permanent: int, source: Source, shared: list[int]) -> Hashable:
 
 def ways(price: Price, pool: Pool, sources: Sequence[Source], life: int = 0, most: int = 1000) -> list[Way] | None:
     """All ways that differ in their `state`, the most sensible first. None if there are more than `most`."""
+    if most > 0 and pool == EMPTY and not price.phyrexian and are_all_alike(sources):
+        return [the_way(price, sources)] if can_pay(price, pool, sources) else []
     listing = Listing(most, False)
     listing.search(price, pool, sources, life)
     if len(listing.found) > most:
         return None
     return sorted(listing.found.values(), key=Way.regret)
+
+
+def are_all_alike(sources: Sequence[Source]) -> bool:
+    """Whether all sources are of one kind, make one mana of one type, and exclude no other one."""
+    used: set[int] = set()
+    for source in sources:
+        first = sources[0]
+        if source.makes != first.makes or source.effort != first.effort or source.kind != first.kind:
+            return False
+        if len(source.makes) != 1 or total(source.makes[0]) != 1 or not used.isdisjoint(source.uses):
+            return False
+        used.update(source.uses)
+    return True
+
+
+def the_way(price: Price, sources: Sequence[Source]) -> Way:
+    """The only way to pay where all sources are alike."""
+    used = tuple([(source, source.makes[0]) for source in sources[: price.size]])
+    spent = EMPTY
+    for _, made in used:
+        spent = plus(spent, made)
+    return Way(used, spent, EMPTY, 0)
 
 
 def sensible(price: Price, pool: Pool, sources: Sequence[Source], life: int = 0) -> Way | None:

@@ -17,7 +17,7 @@ from facedown.games.magic.bending import benders
 from facedown.games.magic.mana import ManaCost
 from facedown.games.magic.moving import Enters, Moves
 from facedown.games.magic.targets import slots_of
-from facedown.games.magic.words import CREATURE, EXILE, GRAVEYARD, HAND, INSTANT, LOYALTY, SORCERY
+from facedown.games.magic.words import CREATURE, EXILE, FLASH, GRAVEYARD, HAND, INSTANT, LOYALTY, SORCERY
 
 if TYPE_CHECKING:
     from facedown.games.magic.acts import Act
@@ -75,6 +75,7 @@ class Printed(Face):
         self.triggered: tuple[Triggered, ...] = tuple([ability for ability in found if isinstance(ability, Triggered)])
         self.activated: tuple[Activated, ...] = tuple([ability for ability in found if isinstance(ability, Activated)])
         self.mana_abilities: tuple[MakesMana, ...] = tuple([a for a in found if isinstance(a, MakesMana)])
+        self.is_aimed: bool = bool(self.slots or self.modes)
         self.back_face: Printed | None = None if kind.reverse is None else kind.reverse()
         if self.back_face is not None:
             self.back_face.mana_value = self.mana_value  # 202.3b
@@ -104,6 +105,11 @@ class Printed(Face):
             self.convokes or printed(self, "manners") or type(self).own_price is not Printed.own_price
         )
         """Whether it can be cast for its mana cost alone, which nothing but other cards can change."""
+        self.costs_mana_only: bool = (
+            self.is_simple and not printed(self, "extra") and type(self).life_price is Printed.life_price
+        )
+        """Whether that is also all that it costs."""
+        self.is_quick: bool = INSTANT in self.types or FLASH in self.words_of
         self.star: bool = "*" in size
         self.looks_elsewhere: bool = self.star or any(static.looks_elsewhere for static in self.has_statics)
         """Whether what permanents are depends on more than permanents because of it."""

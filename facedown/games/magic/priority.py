@@ -9,6 +9,7 @@ from facedown.core.cards import Card, Seat
 from facedown.core.choices import Question
 from facedown.core.events import Event
 from facedown.core.game import Game
+from facedown.core.lasting import Lasting
 from facedown.games.magic.actions import actions_of, on_purpose, why_not
 from facedown.games.magic.attaching import can_be_attached
 from facedown.games.magic.bending import benders, lethal, sees_top
@@ -22,9 +23,12 @@ from facedown.games.magic.words import (
     COPY,
     CREATURE,
     EQUIPMENT,
+    EXILE,
     GRAVEYARD,
+    HAND,
     INDESTRUCTIBLE,
     LEGENDARY,
+    LIBRARY,
     LOYALTY,
     MINUS,
     PLANESWALKER,
@@ -38,7 +42,8 @@ if TYPE_CHECKING:
 
 def give_priority(game: Magic, seat: Seat) -> None:
     """State-based actions happen first, then waiting abilities go on the stack; when nothing is left, a player acts."""
-    actions = state_based(game)
+    game.rest()
+    actions = game.lasts(STATE_BASED)
     if actions:
         game.together(*actions)
     elif game.triggered:
@@ -104,27 +109,22 @@ class Acts(Question):
 # State-based actions
 
 
-def state_based(game: Magic) -> Sequence[Event]:
-    """What happens by itself, all of it together. It is worked out again only when something has changed (704)."""
-    return game.lasts(work_out_actions, actions_depend)
+class ByThemselves(Lasting[Sequence[Event]]):
+    """What happens by itself, all of it together (704)."""
+
+    def work_out(self, game: Magic) -> Sequence[Event]:
+        return found_by_themselves(game)
+
+    def depends(self, game: Magic) -> tuple[object, ...]:
+        life, drew = game.life.values, game.drew_nothing.values
+        marks = (game.damage.snapshot(), game.touched.snapshot(), game.held.snapshot())
+        return (game.board(), game.made, life[0], life[1], drew[0], drew[1], *marks)
 
 
-def actions_depend(game: Magic) -> tuple[object, ...]:
-    life, drew = game.life.values, game.drew_nothing.values
-    return (
-        game.board(),
-        game.damage.snapshot(),
-        game.touched.snapshot(),
-        game.held.snapshot(),
-        game.made,
-        life[0],
-        life[1],
-        drew[0],
-        drew[1],
-    )
+STATE_BASED: Final = ByThemselves()
 
 
-def work_out_actions(game: Magic) -> Sequence[Event]:
+def found_by_themselves(game: Magic) -> Sequence[Event]:
     losers = [seat for seat in game.seats if game.life[seat] <= 0 or game.drew_nothing[seat]]
     if losers:
         return [LosesGame(tuple(losers), why_lost(game, losers))]
@@ -227,10 +227,13 @@ class KeepsOne(MagicEvent):
         return f"{self.seat} keeps one {self.cards[0]}."
 
 
+ASTRAY: Final = (GRAVEYARD, HAND, LIBRARY, EXILE)
+
+
 def strays(game: Magic) -> list[Event]:
     """Tokens and copies that are not where they can be are no more (704.5d, e)."""
     found: list[Event] = []
-    if game.made is None:
+    if game.made is None or not any(game.layout.places[place].name in ASTRAY for place in game.made.values()):
         return found
     for zone in (*game.graveyards, *game.hands, *game.libraries, game.exile):
         found.extend([Ceases(card) for card in zone.cards if card.front in (TOKEN, COPY)])

@@ -15,7 +15,7 @@ from facedown.games.magic.events import GivesPriority, MagicEvent, StepBegins
 from facedown.games.magic.fighting import Fights, FightsFirst, strikes_first
 from facedown.games.magic.mana import EMPTY
 from facedown.games.magic.moving import Discards, Draws, GoUnder, by_name, draws
-from facedown.games.magic.priority import ChangesHands, state_based
+from facedown.games.magic.priority import STATE_BASED, ChangesHands
 from facedown.games.magic.words import (
     ATTACKERS,
     BLOCKERS,
@@ -333,7 +333,7 @@ class AfterCleanup(MagicEvent):
         self.seat: Final = seat
 
     def happen(self, game: Magic) -> None:
-        actions = state_based(game)
+        actions = game.lasts(STATE_BASED)
         if game.triggered or any(not isinstance(action, ChangesHands) for action in actions):
             game.then(GivesPriority(self.seat))
             return
