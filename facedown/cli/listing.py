@@ -37,7 +37,6 @@ def list_of_games(games: Mapping[str, Declaration], measure: bool = False) -> Re
     seconds, how = (measured, "measured here") if measure else (declared, "roughly; --measure times it here")
     parts = [part for name, declaration in games.items() for part in game_told(name, declaration, seconds)]
     words = f"Beside a bot's name: the seconds it thinks about an answer ({how}). The others answer at once."
-    words += " In every game you can also name rollout:30, pimc:30 or ismcts:500 (or ismcts:0.5s), which look ahead."
     return Group(*parts, Text(words, style="dim"))
 
 

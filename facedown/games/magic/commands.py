@@ -1,4 +1,4 @@
-"""`facedown magic ...`: runs scenario files."""
+"""`facedown magic ...`: runs scenario files, and solves those that have a goal."""
 
 from __future__ import annotations
 
@@ -11,10 +11,14 @@ import typer
 from facedown.cli import consoles
 from facedown.cli.loading import BadInput
 from facedown.files.sections import read_text
-from facedown.games.magic.scenarios import BadScenario, load, run
+from facedown.games.magic.scenarios import BadScenario, load, run, solution
+from facedown.games.magic.scenarios.retelling import goal_said, retold
 from facedown.games.magic.scenarios.words import Data
+from facedown.search.positions import Limits
 
-app = typer.Typer(help="Scenario files of Magic: run them.", add_completion=False, rich_markup_mode=None)
+app = typer.Typer(
+    help="Scenario files of Magic: run them, and solve them.", add_completion=False, rich_markup_mode=None
+)
 
 
 class Unscripted(StrEnum):
@@ -34,6 +38,13 @@ How = Annotated[
     ),
 ]
 Only = Annotated[str, typer.Option(help="Run only the scenarios with these words in their names.")]
+Solved = Annotated[str, typer.Option("--only", help="Solve only the scenarios with these words in their names.")]
+Seconds = Annotated[float, typer.Option(min=0.1, help="How long to look at each scenario.")]
+Positions = Annotated[int, typer.Option(min=1, help="How many positions to look at, for each scenario.")]
+Answers = Annotated[
+    int, typer.Option(min=0, help="How many other answers of an opponent, one after the other, are told.")
+]
+ByHand = Annotated[bool, typer.Option("--by-hand", help="Players may also make mana in advance. It takes long.")]
 Log = Annotated[bool, typer.Option("--log", help="Also print what happens.")]
 
 
@@ -51,6 +62,40 @@ def scenario(files: Files, unscripted: How = None, only: Only = "", log: Log = F
         say(f"{passed} passed, {failed} failed")
     if failed:
         raise typer.Exit(1)
+
+
+@app.command()
+def solve(
+    files: Files,
+    only: Solved = "",
+    seconds: Seconds = 600,
+    positions: Positions = 1_000_000,
+    answers: Answers = 1,
+    by_hand: ByHand = False,
+) -> None:
+    """Solve the scenarios with a goal, and print how. Exit status 1 if one was not solved."""
+    limits = Limits(nodes=positions, seconds=seconds, widest=2_000)
+    wanted = [found for file in files for found in scenarios_in(file) if found.get("goal")]
+    named = [each for each in wanted if only.casefold() in str(each.get("name", "")).casefold()]
+    if not named:
+        raise BadInput("there is no scenario with a goal" + (f" and {only!r} in its name" if only else ""))
+    solved = [is_solved(found, limits, answers, by_hand) for found in named]
+    if not all(solved):
+        raise typer.Exit(1)
+
+
+def is_solved(found: Data, limits: Limits, answers: int, by_hand: bool) -> bool:
+    """Solve a scenario, and say how."""
+    solved = solution(found, limits, by_hand)
+    say(f"{found.get('name') or 'a scenario without a name'}: {goal_said(found['goal'])}")
+    told = f"{solved.places:,} positions, {solved.seconds:.1f} seconds"
+    if solved.line is None:
+        say(f"    {solved.stopped or 'It is impossible'}. ({told})")
+        return False
+    for line in retold(solved.line, answers):
+        say(f"    {line}")
+    say(f"    ({told})")
+    return True
 
 
 def run_file(file: Path, unscripted: Unscripted | None, only: str, log: bool) -> tuple[int, int]:

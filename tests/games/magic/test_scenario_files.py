@@ -15,7 +15,7 @@ from facedown.games.magic.scenarios.words import STEPS, same
 
 Data = dict[str, Any]
 
-EXAMPLES = sorted((Path(__file__).parents[3] / "examples" / "magic").glob("*.txt"))
+EXAMPLES = sorted((Path(__file__).parents[3] / "examples" / "magic").rglob("*.txt"))
 SEED = """## Staff in the first turn
 Field:
   1 Overgrown Battlement
