@@ -133,7 +133,10 @@ def test_a_moment_of_a_record(said: Any, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("game", "file", "only", "seat"),
-    [("magic", "magic/puzzles.txt", "Burn them out", "A"), ("coinche", "coinche/in_turn.txt", "", "Ann")],
+    [
+        ("magic", "magic/puzzles/00_first_steps.txt", "Burn them out", "A"),
+        ("coinche", "coinche/in_turn.txt", "", "Ann"),
+    ],
 )
 def test_the_position_of_a_scenario(said: Any, game: str, file: str, only: str, seat: str) -> None:
     where = ("--scenario", ROOT / "examples" / file, "--only", only)
@@ -145,9 +148,12 @@ def test_the_position_of_a_scenario(said: Any, game: str, file: str, only: str, 
     ("arguments", "complaint"),
     [
         (("tree", "hanabi", "--scenario", "x.txt"), "hanabi has no scenarios: leave --scenario out"),
-        (("tree", "magic", "--scenario", ROOT / "examples/magic/puzzles.txt"), "choose one with --only WORDS"),
         (
-            ("tree", "magic", "--scenario", ROOT / "examples/magic/puzzles.txt", "--only", "chess"),
+            ("tree", "magic", "--scenario", ROOT / "examples/magic/puzzles/00_first_steps.txt"),
+            "choose one with --only WORDS",
+        ),
+        (
+            ("tree", "magic", "--scenario", ROOT / "examples/magic/puzzles/00_first_steps.txt", "--only", "chess"),
             "no scenario 'chess'",
         ),
         (("tree", "loveletter", "--at", 3), "--at is a moment of a record: say --record FILE too"),

@@ -31,7 +31,7 @@ def typed(scene: Scene, who: str, words: str) -> str:
 
 def test_a_mailman_sees_how_to_write_a_letter_and_not_all_letters_there_are() -> None:
     scene = night(ann="Mailman", **FIVE)
-    assert "write  to bob: i am the goon" in menu(scene, "ann")
+    assert "write to bob: i am the goon" in " ".join(menu(scene, "ann").split())
     assert menu(scene, "ann").count("write") == 1
 
 
