@@ -44,6 +44,10 @@ class Foresight:
         """
         return None
 
+    def says(self, choice: Choice) -> str | None:
+        """What to answer in free text, which search cannot look at; None to search."""
+        return None
+
     def habit(self, choice: Choice) -> int | None:
         """What rules of thumb would answer to the question of the moment, if the game has some: an option's index.
 

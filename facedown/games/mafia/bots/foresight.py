@@ -13,13 +13,13 @@ from typing import Any, ClassVar
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
-from facedown.games.mafia.bots import crowd, day
+from facedown.games.mafia.bots import crowd
 from facedown.games.mafia.bots.simple import SimpleBot
 from facedown.games.mafia.bots.thought import Thought
 from facedown.games.mafia.factions import is_hostile
 from facedown.games.mafia.game import Mafia
 from facedown.games.mafia.questions import InTheDay
-from facedown.games.mafia.talk import Claim, Say
+from facedown.games.mafia.talk import Claim
 from facedown.search.foresight import Foresight
 
 WEIGHT = 3.0
@@ -44,7 +44,7 @@ class MafiaForesight(Foresight):
         self.against: dict[Seat, float] = {}
         if now.viewer >= 0:
             me = now.seats[now.viewer]
-            self.against = Thought(now, me, "foresight").own.against
+            self.against = Thought(now, me, me.index).own.against
             self.doubts = HOSTILE if is_hostile(now.role(me).faction) else TOWN
 
     def imagine(self, chance: Chance) -> Any:
@@ -56,23 +56,23 @@ class MafiaForesight(Foresight):
         points = [self.against[seat] for seat in world.seats if is_hostile(world.role(seat).faction)]
         return min(8.0, max(-8.0, sum(points)))
 
+    def usual(self, choice: Choice) -> int | str:
+        """What the simple player would answer."""
+        return choice.written(SimpleBot(choice.seat.index).decide(self.now, choice))
+
+    def says(self, choice: Choice) -> str | None:
+        usual = self.usual(choice)
+        return usual if isinstance(usual, str) else None
+
     def habit(self, choice: Choice) -> int | None:
-        if isinstance(choice.question, InTheDay):
-            return self.wish(choice)
-        return choice.index(SimpleBot(choice.stamp()).decide(self.now, choice))
+        usual = self.usual(choice)
+        return usual if isinstance(usual, int) else None
 
     def promising(self, world: Mafia, choice: Choice) -> Sequence[int] | None:
         """The town does not lie: if it did, nobody would believe its cop."""
         if not isinstance(choice.question, InTheDay) or is_hostile(world.role(choice.seat).faction):
             return None
         return [index for index in range(choice.drawn) if is_honest(world, choice.seat, choice.option(index).what)]
-
-    def wish(self, choice: Choice) -> int | None:
-        """What to say or whom to vote for, without free text."""
-        for wish in day.wishes(Thought(self.now, choice.seat, "foresight")):
-            if not isinstance(wish, Say) and choice.question.is_answer(self.now, wish):
-                return choice.index(wish)
-        return None
 
     def play_out(self, world: Mafia, chance: Chance) -> None:
         world.forgets = True
