@@ -25,7 +25,7 @@ PYTEST = bin/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ARGS)
 NEEDED_TO_BUILD = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])
 PACKAGES = import sysconfig; print(sysconfig.get_path("purelib"))
 
-.PHONY: help play test quick check test-interpreted test-compiled fuzz keep kept bench bench-search bench-docs where tables chances coinche-ladder build golden clean FORCE
+.PHONY: help play test quick check test-interpreted test-compiled fuzz keep kept bench bench-search bench-docs where tables chances coinche-ladder ladder build golden clean FORCE
 
 help: ## these lines
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | while IFS="$$(printf '\t')" read -r name does; do \
@@ -86,6 +86,9 @@ tables: build ## what conventions for Hanabi score, into README.md; GAMES=20000 
 
 coinche-ladder: build ## what the strong bot of coinche wins against others, into docs/games/coinche.md; DEALS=2000 against each
 	@$(FASTEST)/bin/python benchmarks/coinche_ladder.py --deals $(DEALS) --page docs/games/coinche.md $(ARGS)
+
+ladder: build ## how strong the players of each game are against each other, into docs/ladders.md; GAMES=400 each, ARGS=--short in minutes
+	@$(FASTEST)/bin/python benchmarks/ladder.py --page docs/ladders.md $(if $(filter command line environment,$(origin GAMES)),--games $(GAMES)) $(ARGS)
 
 golden: .venv/ready ## write the golden playthroughs and digests anew, and say what changed in each
 	@.venv/bin/python tests/building/golden.py $(ARGS)

@@ -6,10 +6,12 @@ declares a class of its own: `Declaration(..., foresight="package.module:Class")
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
+from facedown.core.choices import Choice
 from facedown.core.game import Game
 from facedown.games.declaration import loaded_class
 from facedown.games.registry import declaration_of
@@ -23,8 +25,35 @@ class Foresight:
     furthest: ClassVar[int] = 2_000
     """A playout ends after so many answers."""
 
+    again: ClassVar[int] = 1
+    """In so many iterations one after the other IS-MCTS uses the same imagined world."""
+    doubts: float = 1.5
+    """By how many standard errors something must be better than a habit."""
+
     def __init__(self, now: Any) -> None:
         self.now = now
+
+    def imagine(self, chance: Chance) -> Any:
+        """A world to look ahead in. A game may take likelier ones more often, by what players did."""
+        return self.now.imagine(chance)
+
+    def promising(self, world: Any, choice: Choice) -> Sequence[int] | None:
+        """The indices of the options that are worth looking at; None for all of them.
+
+        It may use only what the choice's seat knows.
+        """
+        return None
+
+    def says(self, choice: Choice) -> str | None:
+        """What to answer in free text, which search cannot look at; None to search."""
+        return None
+
+    def habit(self, choice: Choice) -> int | None:
+        """What rules of thumb would answer to the question of the moment, if the game has some: an option's index.
+
+        Search does otherwise only where it is better beyond doubt.
+        """
+        return None
 
     def worth(self, world: Any, seat: Seat) -> float:
         """How well a seat stands, from 0 (it has lost) to 1 (it has won)."""

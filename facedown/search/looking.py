@@ -17,10 +17,11 @@ from typing import Any
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
+from facedown.core.errors import IllegalChoice
 from facedown.core.log import first_line
 from facedown.search.budget import Budget
 from facedown.search.foresight import Foresight, foresight_of
-from facedown.search.stats import Finding, Tried, by_mean, by_visits
+from facedown.search.stats import Finding, Habit, Spread, Tried, by_mean, by_visits, settled
 
 WIDE = 40
 """A question with more options than this is widened: they are looked at a few at first, more as it is visited."""
@@ -36,23 +37,25 @@ Look = Callable[[Any, Budget, Chance], Finding]
 class Node:
     """What is known about the options of a question."""
 
-    __slots__ = ("count", "known", "visits")
+    __slots__ = ("count", "known", "listed", "visits")
 
     def __init__(self) -> None:
         self.known: dict[str, Tried] = {}
+        self.listed: list[Tried] | None = []
         self.count = -1
         self.visits = 0
 
-    def open(self, choice: Choice, chance: Chance) -> list[Tried]:
-        """The options that can be taken this time: all of them, or some of very many."""
+    def open(self, world: Any, choice: Choice, foresight: Foresight, chance: Chance) -> list[Tried]:
+        """The options that can be taken this time: all that are promising, or some of very many."""
         drawn = choice.drawn
         self.visits += 1
-        if drawn > WIDE:
-            return self.widened(choice, drawn, chance)
         if drawn != self.count:
             self.count = drawn
-            return [self.tried(choice.option(index).words, index) for index in range(drawn)]
-        return list(self.known.values())
+            indices = to_look_at(world, choice, foresight)
+            self.listed = (
+                None if indices is None else [self.tried(choice.option(index).words, index) for index in indices]
+            )
+        return self.widened(choice, drawn, chance) if self.listed is None else self.listed
 
     def tried(self, words: str, index: int) -> Tried:
         known = self.known.get(words)
@@ -69,12 +72,20 @@ class Node:
         return [each for each in self.known.values() if each.index < drawn]
 
 
-def pick(options: Sequence[Tried], chance: Chance) -> Tried:
+def to_look_at(world: Any, choice: Choice, foresight: Foresight) -> Sequence[int] | None:
+    """The indices of the options to look at: those that the game finds promising, or all; None if they are too many."""
+    promising = foresight.promising(world, choice)
+    if promising is not None:
+        return promising
+    return range(choice.drawn) if choice.drawn <= WIDE else None
+
+
+def pick(options: Sequence[Tried], spread: float, chance: Chance) -> Tried:
     """An option that was never taken or, if there is none, the one with the highest bound."""
     fresh = [each for each in options if not each.taken]
     for each in options:
         each.there += 1
-    return chance.pick(fresh) if fresh else max(options, key=Tried.bound)
+    return chance.pick(fresh) if fresh else max(options, key=lambda each: each.bound(spread))
 
 
 def taken(world: Any, choice: Choice, tried: Tried) -> None:
@@ -85,9 +96,9 @@ def taken(world: Any, choice: Choice, tried: Tried) -> None:
     world.choose(tried.index, of=choice)
 
 
-def imagined(view: Any, chance: Chance) -> Any:
+def imagined(foresight: Foresight, chance: Chance) -> Any:
     """A world for searching. What other seats were told before is left out of it: to find that out would take long."""
-    world = view.imagine(chance)
+    world = foresight.imagine(chance)
     first = first_line(world.past)
     first.retold = first
     return world
@@ -102,6 +113,13 @@ def asked_of(world: Any, seat: Seat) -> Choice:
     raise ValueError(f"{seat} is not being asked")
 
 
+def concluded(found: list[Tried], iterations: int, foresight: Foresight, choice: Choice) -> Finding:
+    """What a search says in the end about the question that was asked."""
+    usual = foresight.habit(choice)
+    habit = None if usual is None else Habit(usual, foresight.doubts)
+    return Finding(settled(found, habit), iterations, habit)
+
+
 # Rollouts
 
 
@@ -110,20 +128,21 @@ def roll_out(view: Any, budget: Budget, chance: Chance) -> Finding:
     me = view.seats[view.viewer]
     foresight = foresight_of(view)
     choice = asked_of(view, me)
-    drawn = choice.drawn
-    indices = range(drawn) if drawn <= WIDE else sorted({chance.below(drawn) for _ in range(WIDE)})
+    indices = to_look_at(view, choice, foresight)
+    if indices is None:
+        indices = sorted({chance.below(choice.drawn) for _ in range(WIDE)})
     options = [Tried(choice.option(index).words, index) for index in indices]
     iterations = 0
     for _ in budget.rounds():
         iterations += 1
-        world = view.imagine(chance)
+        world = foresight.imagine(chance)
         luck = chance.bits()
         for tried in options:
             twin = world.fork()
             twin.choose(tried.index, of=asked_of(twin, me))
             tried.there += 1
             tried.add(played(twin, foresight, me, Chance.of(luck)))
-    return Finding(by_mean(options), iterations)
+    return concluded(by_mean(options), iterations, foresight, choice)
 
 
 def played(world: Any, foresight: Foresight, seat: Seat, chance: Chance) -> float:
@@ -160,21 +179,34 @@ class Search:
         self.chance = chance
         self.root = Node()
         self.nodes: dict[Hashable, Node] = {}
+        self.spread = Spread()
 
     def iterate(self, world: Any) -> None:
         """Go down the trees by the options that look best, play the rest out, and remember what came of it."""
         path: list[tuple[Seat, Tried]] = []
         choice, node = asked_of(world, self.me), self.root
+        spread = self.spread.width
         while True:
-            tried = pick(node.open(choice, self.chance), self.chance)
+            tried = self.take(world, choice, node, spread)
             new = not tried.taken
             path.append((choice.seat, tried))
-            taken(world, choice, tried)
             following = self.next_choice(world)
             if new or following is None or len(path) >= DEEPEST:
                 break
             choice, node = following, self.node_at(world, following.seat)
         self.remember(path, world)
+
+    def take(self, world: Any, choice: Choice, node: Node, spread: float) -> Tried:
+        """Take the option that looks best. Where what a seat was told before is left out, two places may look the same
+        and have other options: then they are listed again."""
+        try:
+            tried = pick(node.open(world, choice, self.foresight, self.chance), spread, self.chance)
+            taken(world, choice, tried)
+        except IllegalChoice:
+            node.count = -1
+            tried = pick(node.open(world, choice, self.foresight, self.chance), spread, self.chance)
+            taken(world, choice, tried)
+        return tried
 
     def next_choice(self, world: Any) -> Choice | None:
         """The next question with several options. What goes without saying is done."""
@@ -203,16 +235,21 @@ class Search:
             if seat.index not in worth:
                 worth[seat.index] = self.foresight.worth(world, seat)
             tried.add(worth[seat.index])
+        self.spread.add(worth[self.me.index])
 
 
 def search_known(view: Any, budget: Budget, chance: Chance) -> Finding:
     """IS-MCTS: in each iteration another world, and a tree for each seat by what it knows."""
-    search = Search(foresight_of(view), view.seats[view.viewer], known_to, chance)
+    foresight = foresight_of(view)
+    search = Search(foresight, view.seats[view.viewer], known_to, chance)
     iterations = 0
     for _ in budget.rounds():
+        if iterations % foresight.again == 0:
+            world = imagined(foresight, chance)
         iterations += 1
-        search.iterate(imagined(view, chance))
-    return Finding(by_visits(list(search.root.known.values())), iterations)
+        search.iterate(world.fork() if foresight.again > 1 else world)
+    found = by_visits(list(search.root.known.values()))
+    return concluded(found, iterations, foresight, asked_of(view, search.me))
 
 
 def search_worlds(view: Any, budget: Budget, chance: Chance) -> Finding:
@@ -222,7 +259,7 @@ def search_worlds(view: Any, budget: Budget, chance: Chance) -> Finding:
     iterations = 0
     for _ in budget.rounds():
         iterations += 1
-        world = view.imagine(chance)
+        world = foresight.imagine(chance)
         search = Search(foresight, me, open_to, chance)
         for _ in range(INNER):
             search.iterate(world.fork())
@@ -232,4 +269,5 @@ def search_worlds(view: Any, budget: Budget, chance: Chance) -> Finding:
                 vote.there += 1
                 vote.add(tried.mean)
     most = max([vote.taken for vote in votes.values()])
-    return Finding(by_mean([vote for vote in votes.values() if 2 * vote.taken > most]), iterations)
+    found = by_mean([vote for vote in votes.values() if 2 * vote.taken > most])
+    return concluded(found, iterations, foresight, asked_of(view, me))

@@ -15,6 +15,7 @@ from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.players.player import Player
 from facedown.search.budget import Budget
+from facedown.search.foresight import foresight_of
 from facedown.search.looking import Look, roll_out, search_known, search_worlds
 from facedown.search.stats import Finding, merged
 
@@ -44,6 +45,9 @@ class SearchingPlayer(Player):
         self.found = None
         if choice.drawn < 2:
             return 0
+        said = foresight_of(view).says(choice)
+        if said is not None:
+            return said
         self.found = looked(self.look(), view, self.budget, (self.seed, sum(view.answered)))
         return self.found.best.words
 

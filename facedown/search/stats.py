@@ -8,6 +8,10 @@ from math import log, sqrt
 
 EXPLORING = 0.7
 """How much weight options get that were seldom tried."""
+FEW = 10
+"""So many results are needed to say how much they differ."""
+NARROWEST = 0.01
+"""A little is tried out even where all results were the same so far."""
 
 
 @dataclass(slots=True)
@@ -38,9 +42,41 @@ class Tried:
         self.total += worth
         self.squares += worth * worth
 
-    def bound(self) -> float:
-        """The upper confidence bound: what the option may be worth, if one is hopeful."""
-        return self.total / self.taken + EXPLORING * sqrt(log(self.there) / self.taken)
+    def bound(self, spread: float) -> float:
+        """The upper confidence bound: what the option may be worth, if one is hopeful.
+
+        `spread` is by how much results differ. It is 1 where all is won or lost.
+        """
+        return self.total / self.taken + EXPLORING * spread * sqrt(log(self.there) / self.taken)
+
+
+class Spread:
+    """By how much the results of a search differ: twice their standard deviation."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, worth: float) -> None:
+        self.count += 1
+        self.total += worth
+        self.squares += worth * worth
+
+    @property
+    def width(self) -> float:
+        if self.count < FEW:
+            return 1.0
+        mean = self.total / self.count
+        return 2.0 * sqrt(max(0.0, self.squares / self.count - mean * mean)) + NARROWEST
+
+
+@dataclass(frozen=True)
+class Habit:
+    """What rules of thumb would do. Something else must be better by so many standard errors."""
+
+    index: int
+    doubts: float
 
 
 @dataclass(frozen=True)
@@ -49,6 +85,7 @@ class Finding:
 
     tried: Sequence[Tried]
     iterations: int
+    habit: Habit | None = None
 
     @property
     def best(self) -> Tried:
@@ -71,7 +108,25 @@ def merged(findings: Sequence[Finding]) -> Finding:
             same.taken += tried.taken
             same.total += tried.total
             same.squares += tried.squares
-    return Finding(by_visits(list(found.values())), sum([finding.iterations for finding in findings]))
+    habit = findings[0].habit
+    best_first = settled(by_visits(list(found.values())), habit)
+    return Finding(best_first, sum([finding.iterations for finding in findings]), habit)
+
+
+def settled(found: list[Tried], habit: Habit | None) -> list[Tried]:
+    """What was found, with the habit first unless the best one is better beyond doubt.
+
+    How much results differ is taken from all options together: two results of one option may be equal by chance.
+    """
+    best = found[0]
+    usual = next((each for each in found if habit is not None and each.index == habit.index), None)
+    if habit is None or usual is None:
+        return found
+    if usual.taken and best.taken:
+        error = deviation(found) * sqrt(1 / usual.taken + 1 / best.taken)
+        if best.mean > usual.mean + habit.doubts * error:
+            return found
+    return [usual, *[each for each in found if each is not usual]]
 
 
 def by_visits(tried: Sequence[Tried]) -> list[Tried]:
@@ -81,3 +136,10 @@ def by_visits(tried: Sequence[Tried]) -> list[Tried]:
 
 def by_mean(tried: Sequence[Tried]) -> list[Tried]:
     return sorted(tried, key=lambda each: (-each.mean, each.index))
+
+
+def deviation(found: Sequence[Tried]) -> float:
+    """By how much results of the same option differ: their standard deviation, over all options."""
+    within = sum([each.squares - each.taken * each.mean**2 for each in found if each.taken])
+    freely = sum([each.taken - 1 for each in found if each.taken])
+    return sqrt(max(0.0, within) / freely) if freely else 1.0

@@ -8,5 +8,6 @@ declaration = Declaration(
     bots={"simple": "facedown.games.mafia.bots.simple:SimpleBot"},
     opponent="simple",
     telling="facedown.games.mafia.telling.teller:MafiaTeller",
+    foresight="facedown.games.mafia.bots.foresight:MafiaForesight",
     manual="facedown.games.mafia.manual",
 )

@@ -9,25 +9,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import exp
 from typing import Any
 
+from facedown.core.cards import Row
 from facedown.core.chance import Chance
 from facedown.games.coinche.auction import Bid, Pass
 from facedown.games.coinche.bots import hands
-from facedown.games.coinche.cards import ALL_TRUMPS, FACES, KING, NO_TRUMP, PLACES, QUEEN
+from facedown.games.coinche.bots.solving import Hands, Solving, placed
+from facedown.games.coinche.cards import FACES
 from facedown.games.coinche.dealing import NewDeal
 from facedown.games.coinche.imagining import Deals
 from facedown.games.coinche.presets import CAPOT
-from facedown.games.coinche.scoring import BELOTE, Facts, score_of
-from facedown.games.coinche.solver import BOTH, Position, Solver, Terms, Transpositions
+from facedown.games.coinche.solver import BOTH, Position
 
-CAPOT_BONUS = 90
-"""All tricks bring 100 in the place of the 10 for the last one."""
 OFF = 18.0
 """How far a bid may be from what a hand promises, in points, before it is called odd."""
 TRIES = 6
 """Of so many possible deals one is taken, by how well the bids fit."""
 
-Hands = Sequence[int]
-"""The cards of each seat, as sets by their indices."""
 Solved = tuple[int, Hands]
 """What the side of the seats 0 and 2 takes in a deal, and the deal."""
 
@@ -42,8 +39,7 @@ class Thought:
         self.chance = chance
         self.deals = Deals(view, remembers)
         self.calls = calls_in(view)
-        self.table = Transpositions()
-        self.solvers: dict[int, Solver] = {}
+        self.solving = Solving(view.agreed)
 
     # Deals
 
@@ -55,27 +51,8 @@ class Thought:
                 yield self.deals.drawn(self.chance)
                 continue
             drawn = [self.deals.drawn(self.chance) for _ in range(TRIES)]
-            weights = [max(1, int(1e6 * self.sense_of(deal, heard))) for deal in drawn]
+            weights = [max(1, int(1e6 * sense_of(deal, self.view.played, heard))) for deal in drawn]
             yield self.chance.pick_by(drawn, weights)
-
-    def sense_of(self, deal: Hands, heard: Sequence[Bid | Pass]) -> float:
-        """How well others' calls fit the hands that they had at first."""
-        fit = 1.0
-        opened = False
-        for call in heard:
-            first = deal[call.seat.index] | self.view.played[call.seat]
-            fit *= self.sense_of_call(call, suits_in(first), opened)
-            opened = True
-        return fit
-
-    def sense_of_call(self, call: Bid | Pass, suits: Sequence[set[int]], opened: bool) -> float:
-        if isinstance(call, Pass):
-            best = max([hands.expected(suits, one) for one in range(4) if hands.may_open(suits, one)], default=0)
-            return 1.0 if opened or best < 80 else exp(-(((best - 80) / (2 * OFF)) ** 2))
-        promised = hands.expected(suits, call.denomination)
-        wanted = min(call.value, 130) if call.value < CAPOT else 150
-        short = max(0, wanted - promised)
-        return exp(-((short / OFF) ** 2))
 
     def knows(self, deals: Sequence[Hands]) -> bool:
         """Whether the last deal tells how the cards lie: nearly all deals that are drawn are the same few."""
@@ -83,21 +60,10 @@ class Thought:
 
     # Solving
 
-    def solver(self, denomination: int) -> Solver:
-        if denomination not in self.solvers:
-            agreed = self.view.agreed
-            points = [0] * 32
-            for index, counted in enumerate(agreed.points[denomination]):
-                points[PLACES[denomination][index]] = counted
-            last = agreed.last_trick(denomination)
-            terms = Terms(denomination, tuple(points), agreed.duties, last, CAPOT_BONUS)
-            self.solvers[denomination] = Solver(terms, self.table)
-        return self.solvers[denomination]
-
     def value_of_deal(self, deal: Hands, denomination: int) -> int:
         """What the side of the seats 0 and 2 takes in a deal that is about to be played."""
         leader = self.view.after(self.view.dealer).index
-        return self.solver(denomination).value(Position(placed(deal, denomination), leader))
+        return self.solving.solver(denomination).value(Position(placed(deal, denomination), leader))
 
     def values_of(self, deals: Iterable[Hands], denomination: int) -> list[Solved]:
         """Deals that are about to be played, each with its value."""
@@ -110,48 +76,37 @@ class Thought:
         leader = (self.seat.index - len(trick)) & 3
         unbeaten = BOTH & ~(1 if view.tricks_of(1) else 0) & ~(2 if view.tricks_of(0) else 0)
         position = Position(placed(deal, view.denomination), leader, trick, unbeaten)
-        return self.solver(view.denomination).values_of_cards(position)
+        return self.solving.solver(view.denomination).values_of_cards(position)
 
     # What it is worth
 
     def worth(self, taken: int, contract: Bid, factor: int, deal: Hands) -> float:
         """By how much this side's score would exceed the other's if the seats 0 and 2 take so many points."""
-        agreed = self.view.agreed
-        last = agreed.last_trick(contract.denomination)
-        everything = sum(agreed.points[contract.denomination]) + last
-        tricks = (8, 0) if taken > everything else (0, 8) if taken < 0 else (4, 4)
-        first = min(max(taken, 0), everything)
-        facts = Facts(
-            contract.seat.index & 1,
-            contract.value,
-            contract.denomination,
-            factor,
-            (first, everything - first),
-            tricks,
-            -1,
-            tricks[contract.seat.index & 1] == 8,
-            self.belotes(deal, contract.denomination),
-            self.view.annonce_points,
-        )
-        scores = score_of(facts, agreed).scores
-        return float(scores[self.side] - scores[1 - self.side])
+        ahead = self.solving.lead_by(self.view, taken, contract, factor, deal)
+        return float(-ahead if self.side else ahead)
 
     def mean_worth(self, values: Sequence[Solved], contract: Bid, factor: int) -> float:
         return sum([self.worth(value, contract, factor, deal) for value, deal in values]) / len(values)
 
-    def belotes(self, deal: Hands, denomination: int) -> tuple[int, int]:
-        """What belotes will count for each side: those that were said, and those that still can be."""
-        if denomination == NO_TRUMP or (denomination == ALL_TRUMPS and not self.view.agreed.belotes_in_all_trumps):
-            return (0, 0)
-        points = [0, 0]
-        for seat, _, _ in self.view.belotes:
-            points[seat & 1] += BELOTE
-        for suit in range(4) if denomination == ALL_TRUMPS else (denomination,):
-            both = 1 << 8 * suit + KING | 1 << 8 * suit + QUEEN
-            for seat in range(4):
-                if deal[seat] & both == both:
-                    points[seat & 1] += BELOTE
-        return (points[0], points[1])
+
+def sense_of(deal: Hands, played: Row[int], heard: Sequence[Bid | Pass]) -> float:
+    """How well others' calls fit the hands that they had at first."""
+    fit = 1.0
+    opened = False
+    for call in heard:
+        fit *= sense_of_call(call, suits_in(deal[call.seat.index] | played[call.seat]), opened)
+        opened = True
+    return fit
+
+
+def sense_of_call(call: Bid | Pass, suits: Sequence[set[int]], opened: bool) -> float:
+    if isinstance(call, Pass):
+        best = max([hands.expected(suits, one) for one in range(4) if hands.may_open(suits, one)], default=0)
+        return 1.0 if opened or best < 80 else exp(-(((best - 80) / (2 * OFF)) ** 2))
+    promised = hands.expected(suits, call.denomination)
+    wanted = min(call.value, 130) if call.value < CAPOT else 150
+    short = max(0, wanted - promised)
+    return exp(-((short / OFF) ** 2))
 
 
 def calls_in(view: Any) -> list[Bid | Pass]:
@@ -163,19 +118,6 @@ def calls_in(view: Any) -> list[Bid | Pass]:
         if isinstance(info.event, Bid | Pass):
             found.append(info.event)
     found.reverse()
-    return found
-
-
-def placed(deal: Hands, denomination: int) -> list[int]:
-    """Hands as sets in the order of a denomination."""
-    places = PLACES[denomination]
-    found: list[int] = []
-    for hand in deal:
-        held = 0
-        for index in range(32):
-            if hand >> index & 1:
-                held |= 1 << places[index]
-        found.append(held)
     return found
 
 

@@ -11,7 +11,6 @@ The same seed and the same view give the same answer.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 from typing import Any, ClassVar
 
 from facedown.core.cards import Seat
@@ -19,6 +18,7 @@ from facedown.core.chance import Chance, QuickChance
 from facedown.core.choices import Choice
 from facedown.games.loveletter.bots.hopes import Hopes
 from facedown.games.loveletter.bots.knowing import who_knows_what
+from facedown.games.loveletter.bots.likely import likely_world
 from facedown.games.loveletter.bots.playout import Playout
 from facedown.games.loveletter.bots.simple import LISTED, score
 from facedown.games.loveletter.bots.thought import Thought
@@ -43,9 +43,6 @@ SCALE = 0.3
 
 LEAST = 2
 """In how many worlds every option is tried, however small the budget is."""
-
-KEEPING = 0.08
-"""How much likelier a number is in the hand of a player who has had a turn than the number below it."""
 
 IMAGINING = 6
 """Imagining two worlds takes as long as this many answers."""
@@ -129,7 +126,7 @@ class Search:
         """Try every option that has not been dropped, in one world after another."""
         worlds = 0
         while worlds < LEAST or self.steps < budget:
-            world = self.likely_world()
+            world = likely_world(self.view, self.seat, self.chance)
             knows = self.knows.in_world(world)
             playing = QuickChance(self.chance.bits())
             for index in self.running:
@@ -147,17 +144,6 @@ class Search:
 
     def hope_of(self, index: int) -> float:
         return (self.sums[index] - self.guesses[index]) / self.worlds[index]
-
-    def likely_world(self) -> Any:
-        """One of two imagined worlds, mostly the likelier one: at each turn players tend to keep the higher card."""
-        one, other = self.view.imagine(self.chance), self.view.imagine(self.chance)
-        odds = exp(KEEPING * (self.kept(one) - self.kept(other)))
-        return one if self.chance.below(1000) < 1000 * odds / (1 + odds) else other
-
-    def kept(self, world: LoveLetter) -> int:
-        """The sum over the other players: the number they hold, times the turns they have had to choose it."""
-        hands = [(min(3, world.turns[seat]), world.hands[seat].cards) for seat in world.others(self.seat)]
-        return sum([turns * card.face.value for turns, cards in hands for card in cards])
 
     def tried(self, world: Any, index: int, knows: Sequence[set[int]], chance: Chance) -> float:
         """The chance to win the match after one option, in one world."""

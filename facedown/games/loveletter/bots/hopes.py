@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import exp
 
 from facedown.core.cards import Seat
-from facedown.games.loveletter.bots.playout import Playout
+from facedown.games.loveletter.bots.playout import Known, Playout
 from facedown.games.loveletter.bots.thought import is_immortal
 from facedown.games.loveletter.cards.classic import Spy
 from facedown.games.loveletter.cards.letter import is_insane
@@ -52,7 +52,7 @@ class Hopes:
 
     def within_round(self, playout: Playout, living: Sequence[Seat]) -> float:
         """The chance within a round: each player still in may win the round, and with it a token."""
-        strengths = [strength(playout, seat) for seat in living]
+        strengths = [strength(playout.world, seat, playout.knows) for seat in living]
         found = 0.0
         for seat, strong in zip(living, strengths, strict=True):
             found += strong * self.share(playout.world, gaining(playout.world, seat, living))
@@ -78,14 +78,13 @@ def gaining(world: LoveLetter, winner: Seat, living: Sequence[Seat]) -> tuple[Se
     return (winner, *favours, *[seat for seat in spies if spies == [winner]])
 
 
-def strength(playout: Playout, seat: Seat) -> float:
+def strength(world: LoveLetter, seat: Seat, knows: Known) -> float:
     """How likely a player is to win the round, compared with the others."""
-    world = playout.world
     turns = len(world.deck) / max(1, len(world.living()))
     strong = exp(SHARP * world.rank(seat) / 20 / (0.5 + turns))
     if world.edition.has_insanity:
         strong *= spared(world, seat, turns)
-    if any(card.id in knows for knows in playout.knows for card in world.hands[seat].cards):
+    if any(card.id in seen for seen in knows for card in world.hands[seat].cards):
         strong *= KNOWN
     return strong
 

@@ -1,0 +1,1 @@
+"""What search knows of Hanabi. Its players are conventions: `facedown/conventions/hanabi`."""

@@ -1,0 +1,54 @@
+"""What search knows of coinche, and what it finds by it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from games.coinche.scenery import EACH_A_SUIT, table
+
+from facedown import Chance
+from facedown.search.budget import Budget
+from facedown.search.foresight import foresight_of
+from facedown.search.looking import search_known
+
+
+def auctioned() -> Any:
+    """Ann plays 80 hearts, and holds all of them."""
+    game: Any = table(**EACH_A_SUIT).game
+    for words in ("80♥", "pass", "pass", "pass"):
+        game.choose(words)
+    return game
+
+
+def test_a_deal_that_is_being_played_is_worth_what_it_will_score() -> None:
+    game = auctioned()
+    foresight = foresight_of(game)
+    ann, bob, cleo, _ = game.seats
+    solved = foresight.worth(game, ann)
+    assert solved == foresight.worth(game, cleo) == 1.0 - foresight.worth(game, bob) and solved > 0.6
+    end = game.fork()
+    while not foresight.is_far_enough(end):
+        end.choose(0)
+    assert foresight.worth(end, ann) == pytest.approx(solved)
+
+
+def test_nobody_bids_any_more_in_an_imagined_deal() -> None:
+    game: Any = table(**EACH_A_SUIT).game
+    foresight = foresight_of(game)
+    silent, bid = game.fork(), game.fork()
+    bid.choose("100♥")
+    for world in (silent, bid):
+        foresight.play_out(world, Chance.of(1))
+    assert foresight.worth(silent, game.seats[0]) == 0.5, "where nobody bids, nobody scores"
+    assert bid.playing and foresight.worth(bid, game.seats[0]) > 0.6
+
+
+def test_a_suit_of_eight_trumps_is_bid_and_nothing_foolish_is_looked_at() -> None:
+    game: Any = table(**EACH_A_SUIT).game
+    view = game.view("Ann")
+    looked_at = foresight_of(view).promising(game, game.choice)
+    assert looked_at is not None
+    words = [game.choice[index].words for index in looked_at]
+    assert words[0] == "pass" and len(words) < 12 and all("♥" in each for each in words[1:])
+    assert "♥" in search_known(view, Budget(40), Chance.of(1)).best.words
