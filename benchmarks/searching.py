@@ -156,14 +156,14 @@ def spiel_iterations(game: Any, seconds: float) -> float | None:
     except ImportError:
         return None
     seat = game.choices[0].seat
-    view, foresight, chance = game.view(seat), foresight_of(game), Chance.of(1)
+    foresight, chance = foresight_of(game.view(seat)), Chance.of(1)
     kind = Kind(pyspiel, len(game.seats))
     evaluator = mcts.RandomRolloutEvaluator(1, numpy.random.RandomState(1))
     bot = ismcts.ISMCTSBot(kind, evaluator, 0.7, SIMULATIONS, allow_inconsistent_action_sets=True)
-    bot.set_resampler(lambda state, player: Adapted(imagined(view, chance), foresight, kind))
+    bot.set_resampler(lambda state, player: Adapted(imagined(foresight, chance), foresight, kind))
 
     def once() -> int:
-        bot.run_search(Adapted(imagined(view, chance), foresight, kind))
+        bot.run_search(Adapted(imagined(foresight, chance), foresight, kind))
         return SIMULATIONS
 
     return rate(once, seconds)

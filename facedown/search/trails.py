@@ -62,7 +62,7 @@ def of_search(start: Any, seat: Seat, depth: int, budget: Budget, chance: Chance
 def searched(search: Search, start: Any, budget: Budget) -> None:
     """Search from a view, or from a game with all cards open, as long as the budget lasts."""
     for _ in budget.rounds():
-        search.iterate(again(start, search.chance) if start.viewer < 0 else imagined(start, search.chance))
+        search.iterate(again(start, search.chance) if start.viewer < 0 else imagined(search.foresight, search.chance))
 
 
 def again(game: Any, chance: Chance) -> Any:
