@@ -240,7 +240,7 @@ def test_comparing_finds_that_a_named_card_was_the_wrong_one() -> None:
     last = decisions(states_of(*FATAL))[-1]
     surer = compared(told(last, ("6 King", 9, 0.5), ("8 Princess", 9, 0.5)), Budget(40), False)
     assert (surer.preferred.words, surer.preferred.mean, surer.preferred.taken) == ("6 King", 1.0, 40)
-    assert surer.loss is not None and surer.loss > 0.3
+    assert surer.loss is not None and surer.loss > 0.2
 
 
 # Plots
