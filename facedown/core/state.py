@@ -109,7 +109,7 @@ class State:
     """Whether nothing changes at this moment that anything is worked out from."""
     worked_out: dict[object, Any] | None
     """What was worked out from this state and holds until the next event."""
-    lasting: list[Remembered | None]
+    lasting: list[Remembered | None] | None
     """What was worked out, and from what: it holds as long as that is the same."""
     settled: int
     """Of that, what is known to hold until the next event, a bit each."""
@@ -244,6 +244,8 @@ class State:
 
         Forks share it. Between two events nothing is compared.
         """
+        if self.lasting is None:
+            self.lasting = []
         number, known = what.number, self.lasting
         before = known[number] if number < len(known) else None
         if before is None or not (self.resting and self.settled >> number & 1):
@@ -341,7 +343,7 @@ class State:
         self.applying = False
         self.resting = True
         self.worked_out = None
-        self.lasting = []
+        self.lasting = None
         self.settled = 0
         self.listing = self.listed_for = None
         self.forgets = False
@@ -398,7 +400,7 @@ class State:
         twin.applying = False
         twin.resting = True
         twin.worked_out = self.worked_out
-        twin.lasting = self.lasting.copy()
+        twin.lasting = None if self.lasting is None else self.lasting.copy()
         twin.settled = self.settled
         for declared in self.layout.fields:
             value = getattr(self, declared.name, MISSING)
