@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import re
 import signal
 import subprocess
@@ -182,9 +181,15 @@ class Client:
         return True
 
 
+def children_of(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    found = [Path(f"/proc/{pid}/task/{task.name}/children") for task in Path(f"/proc/{pid}/task").iterdir()]
+    return [int(child) for path in found for child in path.read_text().split()]
+
+
 def is_alive(pid: int) -> bool:
+    """Whether a process runs. One that has ended and that nobody has taken note of does not."""
     try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    except (FileNotFoundError, ProcessLookupError):
         return False
-    return True

@@ -17,7 +17,7 @@ from facedown.core.errors import NONSENSE, BadSetup, in_short
 from facedown.core.game import Game
 from facedown.core.record import record_of
 from facedown.names import check_names, names_for
-from facedown.players.bots import SEARCHERS, bot_names
+from facedown.players.bots import SEARCHERS, bot_names, bot_of
 from facedown.server.store import HOST, SEAT, WATCHER, KeptTable, Key
 from facedown.table.clocks import Clock
 
@@ -121,7 +121,8 @@ def check_players(rules: type[Game], seated: Sequence[str]) -> None:
 
 
 def known_bots(rules: type[Game]) -> list[str]:
-    return [*bot_names(rules), *SEARCHERS]
+    """The bots that play fairly. Those that need to see everything serve to measure others."""
+    return [name for name in (*bot_names(rules), *SEARCHERS) if not bot_of(rules, name).cheats]
 
 
 def keys_for(table: str, seated: Sequence[str], watched: bool) -> tuple[Links, list[Key]]:

@@ -10,9 +10,10 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from facedown.core.errors import BadSetup
 from facedown.games import find
 from facedown.server import messages
-from facedown.server.making import begun, read_wanted
+from facedown.server.making import SeatWanted, Wanted, begun, known_bots, read_wanted
 from facedown.server.messages import Nonsense
 
 PAGE = Path(__file__).parents[2] / "docs" / "server-protocol.md"
@@ -45,6 +46,13 @@ def test_the_table_that_the_page_wants_can_be_made() -> None:
     assert {*json.loads(text)} == {*wanted.__struct_fields__}
     plan, seated = begun(wanted, find("loveletter"))
     assert seated == ["person", "person", "clever"] and plan["players"] == ["Ann", "Bob", "Cleo"]
+
+
+def test_no_bot_that_sees_all_cards_is_let_in() -> None:
+    seats = [SeatWanted(), SeatWanted("cheat_v1")]
+    with pytest.raises(BadSetup, match="there is no bot 'cheat_v1' for hanabi"):
+        begun(Wanted("hanabi", seats), find("hanabi"))
+    assert "hats" in known_bots(find("hanabi"))
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,13 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from time import sleep
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
-from served import PATIENCE, Client, Server
+from served import PATIENCE, Client, Server, children_of, is_alive
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -270,3 +271,24 @@ def test_a_server_that_is_stopped_says_good_bye_and_leaves_nothing_undone(tmp_pa
         assert "Traceback" not in asyncio.run(play(server))
         server.start()
         assert server.get("/healthz")["tables"] == 1
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are found in /proc")
+def test_workers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    async def think(server: Server) -> None:
+        ann = Client(server, server.make(game="loveletter", seats=[{}, {"player": "clever"}])["seats"]["0"])
+        await ann.open()
+        assert not await ann.play(2)
+        await ann.close()
+
+    with Server(tmp_path / "tables.db", "loveletter") as server:
+        asyncio.run(asyncio.wait_for(think(server), 60.0))
+        assert server.process is not None
+        children = [pid for pid in children_of(server.process.pid) if is_alive(pid)]
+        server.end(signal.SIGKILL)
+    assert len(children) >= 2
+    for _ in range(100):
+        if not any(is_alive(pid) for pid in children):
+            break
+        sleep(0.1)
+    assert not any(is_alive(pid) for pid in children)
