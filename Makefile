@@ -1,5 +1,5 @@
 # Each target makes what it needs, from python3 and make, and compiles where there is a C compiler.
-#   .venv            this checkout itself, interpreted: to play (.venv/playing) and to develop in (.venv/ready)
+#   .venv            this checkout itself, interpreted: to play (.venv/playing), to serve (.venv/serving) and to develop in (.venv/ready)
 #   .venv-compiled   a copy of the package, compiled and installed, made again when a source changes; its tools are .venv's
 #   .venv-peers      the engines that `make bench` compares with
 # Nothing is ever compiled in the checkout, so no stale module can shadow an edited one.
@@ -11,6 +11,7 @@ GAMES ?= 20000
 DEALS ?= 2000
 JOBS ?= auto
 ARGS ?=
+FOR_TWO = $(GAME) --seats human,human
 KEPT ?= /tmp/facedown-kept
 SAMPLE ?= $(if $(ARGS),1,2)
 
@@ -25,7 +26,7 @@ PYTEST = bin/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ARGS)
 NEEDED_TO_BUILD = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])
 PACKAGES = import sysconfig; print(sysconfig.get_path("purelib"))
 
-.PHONY: help play test quick check test-interpreted test-compiled fuzz keep kept bench bench-search bench-docs where tables chances coinche-ladder ladder build golden clean FORCE
+.PHONY: help play serve test quick check test-interpreted test-compiled fuzz keep kept bench bench-search bench-docs where tables chances coinche-ladder ladder build golden clean FORCE
 
 help: ## these lines
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | while IFS="$$(printf '\t')" read -r name does; do \
@@ -33,6 +34,9 @@ help: ## these lines
 
 play: .venv/playing ## play Love Letter in the terminal; ARGS="--players 3" for more
 	@.venv/bin/facedown play $(GAME) $(ARGS)
+
+serve: .venv/serving ## let people elsewhere play; ARGS="hanabi --seats human,human" makes a table of another game
+	@.venv/bin/facedown serve $(or $(ARGS),$(FOR_TWO))
 
 test: .venv/ready ## lint, types and every test: a sample interpreted, then all compiled (where there is a C compiler)
 	@$(MAKE) --no-print-directory --jobs=2 check build
@@ -117,6 +121,12 @@ clean: ## remove everything that was made
 	@echo "  3/3 installing facedown, with typer and rich for the terminal"
 	@.venv/bin/python $(PIP) install --no-build-isolation --editable .
 	@echo "Done. From now on .venv/bin/facedown plays without make: try .venv/bin/facedown --help"
+	@touch $@
+
+# What the server needs on top of it.
+.venv/serving: .venv/playing
+	@echo "Adding what the server needs to .venv"
+	@.venv/bin/python $(PIP) install --no-build-isolation --editable '.[server]'
 	@touch $@
 
 # What developing needs on top of it: lint, types and tests.

@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from facedown.cli import saving
-from facedown.cli.loading import BadInput, check_names, options_of, ruleset_of
+from facedown.cli.loading import BadInput, options_of, ruleset_of
 from facedown.core.advice import did_you_mean
 from facedown.core.errors import BadRecord, FacedownError
 from facedown.core.game import Game
 from facedown.games.declaration import loaded_class
 from facedown.games.registry import survey
+from facedown.names import check_names
 
 
 class Format:

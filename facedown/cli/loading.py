@@ -270,15 +270,6 @@ def listed(values: Sequence[str]) -> list[str]:
     return [part.strip() for value in values for part in value.split(",")]
 
 
-def check_names(names: Sequence[str]) -> None:
-    """Refuse names with unprintable characters: names are shown on the screen."""
-    for name in names:
-        if not name.strip() or not name.isprintable() or len(name) > 20:
-            raise BadInput(f"{name[:30]!r} is no name for a player: 1 to 20 printable characters")
-    if len(set(names)) < len(names):
-        raise BadInput(f"players need names of their own, not {', '.join(names)}")
-
-
 def check_options(game: type[Game], options: Mapping[str, object], where: str) -> None:
     """Refuse options with unprintable characters. A setup is left out: it is a whole file, and its reader checks it."""
     whole = ("setup",) if hasattr(game, "setup_in") else ()

@@ -1,4 +1,4 @@
-"""The command line: `facedown games | rules | play | sim | replay | check | conventions | tree | analyse`.
+"""The command line: `facedown games | rules | play | serve | sim | replay | check | conventions | tree | analyse`.
 
 This module declares what each command takes. What it does is in a module of its own, imported when it is needed. Bad
 input is reported in one line on standard error, with exit status 2.
@@ -118,6 +118,33 @@ def play(
     if resume is None or file is not None:
         settled = (options, deck, seats or (), confirm)
         play_on(Wishes(game, players, names or (), rules, seed, bot or (), seat, file, save, *settled))
+
+
+@app.command()
+def serve(
+    games: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[GAME]...", help="The games that are played here: names, or file.py:Class; all if none."
+        ),
+    ] = None,
+    host: Annotated[str, typer.Option(help="Where it listens; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65_535, help="On which port; 0 takes any that is free.")] = 8000,
+    store: Annotated[
+        str | None, typer.Option(metavar="sqlite:PATH", help="Where tables are kept; a file of the user's if not said.")
+    ] = None,
+    seats: Annotated[
+        list[str] | None, typer.Option(help="Make a table of the first game at once, as in human,human,simple.")
+    ] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="Let pages of this address connect as well.")
+    ] = None,
+) -> None:
+    """Let people elsewhere play: a link is a seat."""
+    from facedown.cli.serve import Asked
+    from facedown.cli.serve import serve as serve_tables
+
+    serve_tables(Asked(games or (), host, port, store, seats or (), origin or ()))
 
 
 @app.command()

@@ -17,12 +17,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from facedown.cli.loading import BadInput, check_names, check_options, one_line
+from facedown.cli.loading import BadInput, check_options, one_line
 from facedown.cli.locks import Lock, Locked
 from facedown.core.errors import BadRecord
 from facedown.core.game import Game
 from facedown.core.record import check_record, replayed
 from facedown.files.whole import read_whole
+from facedown.names import check_names
 
 LARGEST = 64_000_000
 """How many bytes a file of games may have."""

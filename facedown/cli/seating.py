@@ -18,7 +18,6 @@ from facedown.cli.loading import (
     BadInput,
     agreed,
     bot_named,
-    check_names,
     game_named,
     listed,
     players_of,
@@ -27,6 +26,7 @@ from facedown.cli.loading import (
 from facedown.core.cards import Seat
 from facedown.core.game import Game
 from facedown.games import registry
+from facedown.names import check_names
 from facedown.players.bots import is_bot, usual_bot
 
 PERSON = "person"

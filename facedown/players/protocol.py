@@ -26,16 +26,28 @@ class Nonsense(Exception):
 
 def hello(view: Any) -> bytes:
     """Which game this is, who plays it, who you are, and what the zones of a view are called."""
+    return line("hello", protocol=VERSION, facedown=RELEASE, **about(view), you=view.viewer, places=places(view))
+
+
+def about(view: Any) -> dict[str, Any]:
+    """Which game a view is of, and who plays it."""
     names = [seat.name for seat in view.seats]
-    places = [[place.name, None if place.owner is None else place.owner.index] for place in view.layout.places]
-    about = {"game": view.name, "ruleset": view.ruleset, "options": view.layout.options}
-    return line("hello", protocol=VERSION, facedown=RELEASE, **about, players=names, you=view.viewer, places=places)
+    return {"game": view.name, "ruleset": view.ruleset, "options": view.layout.options, "players": names}
+
+
+def places(view: Any) -> list[list[Any]]:
+    """The names of the zones of a view, each with the number of its owner."""
+    return [[place.name, None if place.owner is None else place.owner.index] for place in view.layout.places]
 
 
 def told(codec: Codec, info: Info) -> bytes:
     """Something happened."""
+    return line("told", **info_parts(codec, info))
+
+
+def info_parts(codec: Codec, info: Info) -> dict[str, Any]:
     event = None if info.event is None else codec.write(info.event)
-    return line("told", kind=info.kind, says=info.says(), event=event, did=codec.write(info.did))
+    return {"kind": info.kind, "says": info.says(), "event": event, "did": codec.write(info.did)}
 
 
 def forget(count: int) -> bytes:
@@ -45,10 +57,12 @@ def forget(count: int) -> bytes:
 
 def ask(number: int, view: Any, choice: Choice, seconds: float | None) -> bytes:
     """A question, its options in words, and the game as your seat may know it."""
+    return line("ask", id=number, **choice_parts(choice), seconds=seconds, view=whole.state_of(view, past=False))
+
+
+def choice_parts(choice: Choice) -> dict[str, Any]:
     words = [choice.option(index).words for index in range(min(choice.count, LISTED))]
-    texts = list(choice.examples)
-    asked = {"prompt": choice.prompt, "count": choice.count, "options": words, "texts": texts, "seconds": seconds}
-    return line("ask", id=number, **asked, view=whole.state_of(view, past=False))
+    return {"prompt": choice.prompt, "count": choice.count, "options": words, "texts": list(choice.examples)}
 
 
 def refused(number: int, reason: str) -> bytes:
@@ -63,11 +77,15 @@ def gone(number: int) -> bytes:
 
 def over(view: Any) -> bytes:
     """The game is over, or goes on without you. Nothing comes after this."""
+    return line("over", outcome=outcome_parts(view))
+
+
+def outcome_parts(view: Any) -> dict[str, Any] | None:
     outcome = view.outcome
     if outcome is None:
-        return line("over", outcome=None)
+        return None
     winners = [seat.index for seat in outcome.winners]
-    return line("over", outcome={"winners": winners, "reason": outcome.reason, "scores": list(outcome.scores)})
+    return {"winners": winners, "reason": outcome.reason, "scores": list(outcome.scores)}
 
 
 def line(type: str, **parts: Any) -> bytes:

@@ -26,7 +26,7 @@ NAMES = ("new", "replay", "games", "Player")
 GAME = ("seats", "choices", "choice", "choose", "over", "outcome", "fork", "key", "view", "log", "record", "to_json")
 VIEW = ("imagine",)
 PLAYER = ("decide", "hear")
-COMMANDS = ("games", "rules", "play", "sim", "replay", "check", "conventions", "tree", "analyse")
+COMMANDS = ("games", "rules", "play", "serve", "sim", "replay", "check", "conventions", "tree", "analyse")
 
 
 def page_name(page: Path) -> str:

@@ -1,0 +1,92 @@
+"""Bots at the tables of a server. Quick ones answer here; the others think in worker processes, so that nobody waits
+for them but their own table.
+
+A worker gets what the seat may know, as text, and nothing else: a fresh bot hears all that its seat was told, and
+decides. So it does not matter which worker thinks, nor whether one of them ends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from typing import Any, Final
+
+import facedown
+from facedown.core.choices import Written
+from facedown.players.bots import bot_of, seeded
+from facedown.players.player import Player
+from facedown.server.making import Loader
+from facedown.table.asking import question_to
+
+
+class Mind:
+    """A bot at a seat, and how much it has heard."""
+
+    def __init__(self, bot: type[Player], view: Any) -> None:
+        self.player: Final = seeded(bot, secrets.token_hex(16))
+        self.player.sit_down(view)
+        self.heard = 0
+
+    def answer(self, view: Any) -> Written:
+        """What it answers to the question that its view has open."""
+        log = list(view.log)
+        for info in log[self.heard :]:
+            self.player.hear(info)
+        self.heard = len(log)
+        choice = question_to(view, view.seats[view.viewer])
+        return choice.written(self.player.decide(view, choice))
+
+
+class Workers:
+    """The processes in which bots think. They are started when the first bot needs one."""
+
+    def __init__(self, load: Loader, count: int | None = None) -> None:
+        self.load: Final = load
+        self.count: Final = count or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, reference: str, bot: str, view: Any) -> Written:
+        """What a bot answers to the question that a view has open. A worker that ended is replaced once."""
+        text = view.to_json()
+        try:
+            return await self._think(reference, bot, text)
+        except BrokenProcessPool:
+            self.close()
+            return await self._think(reference, bot, text)
+
+    async def _think(self, reference: str, bot: str, text: str) -> Written:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), initializer=end_with_the_server)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, thought, self.load, reference, bot, text)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+# In a worker process
+
+
+def thought(load: Loader, reference: str, bot: str, text: str) -> Written:
+    rules = load(reference)
+    view = facedown.from_json(text, rules)
+    return Mind(bot_of(rules, bot), view).answer(view)
+
+
+def end_with_the_server() -> None:
+    """A worker whose server was killed would wait for ever: it ends too."""
+
+    def wait() -> None:
+        server = parent_process()
+        if server is not None:
+            server.join()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()

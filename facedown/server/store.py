@@ -1,0 +1,98 @@
+"""Where tables are kept: how each began, every answer, who sits where, and who holds a key.
+
+A store is the truth: what was not kept has not happened. Whoever awaits `append` may say that an answer counts. A kept
+table holds everybody's secrets; of a key it holds only a hash, so that nobody can sit down with what they read there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+SEAT: Final = "seat"
+WATCHER: Final = "watcher"
+HOST: Final = "host"
+
+
+class StoreFails(Exception):
+    """Something could not be kept or read. Nothing of it has been kept."""
+
+
+@dataclass(frozen=True)
+class Key:
+    """What a link opens: a table, as whom, and which seat."""
+
+    hashed: str
+    table: str
+    role: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Kept:
+    """An answer, and what is needed to go on after it."""
+
+    seat: int
+    written: int | str
+    check: str
+    """What followed, in short: by it a table notices that the rules have changed."""
+    question: int = 0
+    """The number of the question that was answered; 0 where the table played for the seat."""
+    id: str = ""
+    """What whoever answered calls this answer: one that comes again has the same id."""
+    banks: tuple[float | None, ...] = ()
+    """How many seconds each seat has left after it."""
+
+
+@dataclass(frozen=True)
+class KeptTable:
+    """A table as it was kept."""
+
+    id: str
+    plan: dict[str, Any]
+    """How the game began, and what was agreed for the table."""
+    seated: tuple[str, ...]
+    answers: tuple[Kept, ...]
+    outcome: str | None
+    """How it ended; None while it goes on."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A game that is over."""
+
+    table: str
+    game: str
+    players: tuple[str, ...]
+    answers: int
+    outcome: str
+
+
+class Store(Protocol):
+    """What the server needs of a store. Each call is kept as a whole, or it raises `StoreFails`."""
+
+    async def add(self, table: str, plan: dict[str, Any], seated: Sequence[str], keys: Sequence[Key]) -> None:
+        """Keep a table that begins."""
+
+    async def append(self, table: str, first: int, answers: Sequence[Kept], outcome: str | None = None) -> None:
+        """Keep answers, the first of which has this number, from 0; and how the game ended, if it did.
+
+        A number that is taken is refused: somebody else plays the same table.
+        """
+
+    async def seat(self, table: str, seated: Sequence[str]) -> None:
+        """Keep who sits where."""
+
+    async def key(self, hashed: str) -> Key | None:
+        """What a key opens, by its hash."""
+
+    async def read(self, table: str) -> KeptTable | None: ...
+
+    async def unfinished(self) -> list[str]:
+        """The tables whose games go on."""
+
+    async def finished(self, most: int = 100) -> list[Finished]:
+        """The games that ended last, the last one first."""
+
+    async def close(self) -> None: ...

@@ -1,0 +1,94 @@
+"""All tables of a server: they are made here, found by their keys, and come back from the store after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+from weakref import WeakValueDictionary
+
+from facedown.core.errors import BadSetup
+from facedown.server.live import Broken, LiveTable
+from facedown.server.making import Links, Loader, Offered, Wanted, begun, hashed, keys_for
+from facedown.server.minds import Workers
+from facedown.server.store import Key, Store
+
+log: Final = logging.getLogger("facedown.server")
+
+MOST: Final = 10_000
+"""So many tables are played at a time."""
+
+
+class Tables:
+    """The tables of one process. Every table that is played is a task of its own."""
+
+    def __init__(self, offered: Mapping[str, Offered], store: Store, load: Loader, workers: int | None = None) -> None:
+        self.offered: Final = dict(offered)
+        self.store: Final = store
+        self.workers: Final = Workers(load, workers)
+        self.live: Final[dict[str, LiveTable]] = {}
+        self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
+        self._opening: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
+
+    async def make(self, wanted: Wanted) -> Links:
+        """A table that begins, kept before anybody gets a link to it."""
+        if wanted.game not in self.offered:
+            raise BadSetup(f"there is no game {wanted.game!r} here; there are {', '.join(self.offered)}")
+        if len(self.live) >= MOST:
+            raise BadSetup("there are too many tables here at the moment: come again later")
+        plan, seated = begun(wanted, self.offered[wanted.game].rules)
+        links, keys = keys_for(secrets.token_urlsafe(9), seated, wanted.watched)
+        await self.store.add(links.table, plan, seated, keys)
+        await self.table(links.table)
+        return links
+
+    async def key(self, token: str) -> Key | None:
+        """What a key opens; None if it is nobody's."""
+        return await self.store.key(hashed(token))
+
+    async def table(self, id: str) -> LiveTable:
+        """A table that is played, or that was: it is taken from the store if it is not in memory."""
+        async with self._opening.setdefault(id, asyncio.Lock()):
+            if id not in self.live:
+                await self.open(id)
+            return self.live[id]
+
+    async def open(self, id: str) -> None:
+        kept = await self.store.read(id)
+        if kept is None:
+            raise Broken("there is no such table")
+        if kept.plan["game"] not in self.offered:
+            raise Broken(f"{kept.plan['game']} is not played here any more")
+        live = self.live[id] = LiveTable(kept, self.offered[kept.plan["game"]], self.store, self.workers)
+        self._tasks[id] = asyncio.create_task(live.run(partial(self.forget, id)), name=f"table {id}")
+
+    def forget(self, id: str) -> None:
+        """A table needs no place in memory any more."""
+        self.live.pop(id, None)
+        self._tasks.pop(id, None)
+
+    async def come_back(self) -> int:
+        """Take all tables whose games go on from the store. How many could not be; the log says why."""
+        failed = 0
+        for id in await self.store.unfinished():
+            try:
+                await self.table(id)
+            except Broken as error:
+                log.error("table %s does not come back: %s", id, error)
+                failed += 1
+            await asyncio.sleep(0)
+        return failed
+
+    async def close(self) -> None:
+        """Stop all tables where they are. Whatever was acknowledged is in the store."""
+        tasks = list(self._tasks.values())
+        for live in list(self.live.values()):
+            for listener in live.listeners:
+                listener.close()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.workers.close()

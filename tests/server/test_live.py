@@ -1,0 +1,244 @@
+"""A table of the server's: what the store has is the truth, through failures, changed rules and restarts."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from facedown.games import find
+from facedown.server.app import Bucket
+from facedown.server.listeners import UNSENT, Listener
+from facedown.server.live import Broken, LiveTable
+from facedown.server.making import ClockWanted, Links, Offered, SeatWanted, Wanted
+from facedown.server.messages import Answer, Heard, Leave, Pong
+from facedown.server.minds import Workers
+from facedown.server.sqlite import SqliteStore
+from facedown.server.store import SEAT, Kept, Key, StoreFails
+from facedown.server.tables import Tables
+
+OFFERED = {"loveletter": Offered(find("loveletter"), "loveletter")}
+PEOPLE = [SeatWanted(name="Ann"), SeatWanted(name="Bob")]
+
+
+class FailingStore(SqliteStore):
+    """A store whose disk is full for a while."""
+
+    is_full = False
+
+    async def append(self, table: str, first: int, answers: Sequence[Kept], outcome: str | None = None) -> None:
+        if self.is_full:
+            raise StoreFails("the disk is full")
+        await super().append(table, first, answers, outcome)
+
+
+class House:
+    """A server without sockets, which can be closed and opened again."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.open()
+
+    def open(self) -> None:
+        self.store = FailingStore(self.path / "tables.db")
+        self.tables = Tables(OFFERED, self.store, find)
+
+    async def close(self) -> None:
+        await self.tables.close()
+        await self.store.close()
+
+    async def sit(self, links: Links, seat: int) -> Sitting:
+        key = await self.tables.key(links.seats[seat])
+        assert key is not None
+        sitting = Sitting(await self.tables.table(links.table), Listener(key, 0, wants_views=True))
+        assert (await sitting.hear())["type"] == "welcome"
+        await sitting.hear()
+        return sitting
+
+
+class Sitting:
+    """Somebody at a seat."""
+
+    def __init__(self, live: LiveTable, listener: Listener) -> None:
+        self.live, self.listener = live, listener
+        self.moment: dict[str, Any] = {}
+        live.join(listener)
+
+    async def hear(self) -> dict[str, Any]:
+        text = await asyncio.wait_for(self.listener.next(), 10.0)
+        assert text is not None
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] == "table":
+            self.moment = message
+        return message
+
+    async def say(self, said: Heard) -> dict[str, Any]:
+        self.live.hear(self.listener, said)
+        while (reply := await self.hear())["type"] == "table":
+            pass
+        return reply
+
+    async def answer(self, id: str) -> dict[str, Any]:
+        return await self.say(Answer(self.moment["question"], 0, id))
+
+
+def played(path: Path, play: Callable[[House], Awaitable[None]]) -> None:
+    async def run() -> None:
+        house = House(path)
+        try:
+            await asyncio.wait_for(play(house), 30.0)
+        finally:
+            await house.close()
+
+    asyncio.run(run())
+
+
+async def first_asked(house: House, links: Links) -> Sitting:
+    sitting = [await house.sit(links, seat) for seat in links.seats]
+    return next(each for each in sitting if each.moment["question"] is not None)
+
+
+def test_an_answer_that_cannot_be_kept_is_refused_and_has_changed_nothing(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        links = await house.tables.make(Wanted("loveletter", PEOPLE))
+        ann = await first_asked(house, links)
+        before = ann.live.game
+        house.store.is_full = True
+        refused = await ann.answer("a")
+        assert refused["type"] == "refused" and "could not be kept" in refused["reason"]
+        assert ann.live.game == before or not ann.live.game.answers
+        house.store.is_full = False
+        assert (await ann.answer("a"))["type"] == "acknowledged"
+        kept = await house.store.read(links.table)
+        assert kept is not None and len(kept.answers) == 1
+
+    played(tmp_path, play)
+
+
+def test_tables_come_back_and_know_what_was_answered(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        links = await house.tables.make(Wanted("loveletter", PEOPLE, clock=ClockWanted(bank=600.0, increment=5.0)))
+        ann = await first_asked(house, links)
+        number = ann.moment["question"]
+        assert (await ann.answer("a"))["type"] == "acknowledged"
+        game, banks = ann.live.game, list(ann.live.table.clocks.banks)
+        seat = ann.listener.key.seat
+        assert seat is not None and 604.0 < (banks[seat] or 0.0) <= 605.0
+        await house.close()
+        house.open()
+        assert await house.tables.come_back() == 0
+        again = await house.sit(links, seat)
+        assert again.live.game == game and again.live.table.clocks.banks == banks
+        assert (await again.say(Answer(number, 0, "a")))["type"] == "acknowledged"
+        assert (await again.say(Answer(number, 0, "b")))["reason"] == "you have answered this question already"
+
+    played(tmp_path, play)
+
+
+def test_a_table_whose_rules_have_changed_says_at_which_answer_and_tells_no_secret(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        links = await house.tables.make(Wanted("loveletter", PEOPLE))
+        for id in "abc":
+            assert (await (await first_asked(house, links)).answer(id))["type"] == "acknowledged"
+        await house.close()
+        with sqlite3.connect(tmp_path / "tables.db") as connection:
+            connection.execute("UPDATE answers SET \"check\" = '000000 Ann peeks at a King.' WHERE number = 1")
+        house.open()
+        assert await house.tables.come_back() == 1
+        with pytest.raises(Broken, match=r"it parts at answer 2$"):
+            await house.tables.table(links.table)
+
+    played(tmp_path, play)
+
+
+def test_whoever_does_not_answer_in_time_is_played_for(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        links = await house.tables.make(Wanted("loveletter", PEOPLE, clock=ClockWanted(question=0.05), pace=0.0))
+        ann = await house.sit(links, 0)
+        while not ann.live.game.over and sum(ann.live.game.answered) < 6:
+            await ann.hear()
+        kept = await house.store.read(links.table)
+        assert kept is not None and len(kept.answers) >= 5 and not any(answer.question for answer in kept.answers)
+
+    played(tmp_path, play)
+
+
+def test_bots_play_on_alone_and_a_finished_table_leaves_memory(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        links = await house.tables.make(Wanted("loveletter", [SeatWanted(), SeatWanted("simple")]))
+        live = await house.tables.table(links.table)
+        live.seated[0] = "random"
+        ann = await house.sit(links, 0)
+        while not ann.moment["over"]:
+            await ann.hear()
+        (finished,) = await house.store.finished()
+        assert finished.outcome == ann.moment["outcome"]["reason"] and not await house.store.unfinished()
+        live.part(ann.listener)
+        await asyncio.sleep(0.1)
+        assert not house.tables.live
+        again = await house.sit(links, 0)
+        assert again.moment["over"] and again.moment["view"] == ann.moment["view"]
+
+    played(tmp_path, play)
+
+
+def test_a_table_that_cannot_be_kept_stops_and_comes_back_when_somebody_does(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        links = await house.tables.make(Wanted("loveletter", [SeatWanted(), SeatWanted("simple")]))
+        ann = await house.sit(links, 0)
+        house.store.is_full = True
+        ann.live.hear(ann.listener, Leave())
+        while (message := await ann.hear())["type"] == "table":
+            pass
+        assert message["type"] == "stopped" and ann.listener.is_closed and not house.tables.live
+        house.store.is_full = False
+        again = await house.sit(links, 0)
+        while not again.moment["over"]:
+            await again.hear()
+
+    played(tmp_path, play)
+
+
+def test_a_bot_that_fails_is_played_for_and_the_table_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(*_: object) -> int:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(Workers, "think", broken)
+
+    async def play(house: House) -> None:
+        links = await house.tables.make(Wanted("loveletter", [SeatWanted(), SeatWanted("clever")], pace=0.0))
+        ann = await house.sit(links, 0)
+        for number in range(3):
+            while ann.moment["question"] is None:
+                await ann.hear()
+            assert (await ann.answer(str(number)))["type"] == "acknowledged"
+            ann.moment["question"] = None
+        assert ann.live.game.answered[1] >= 1
+
+    played(tmp_path, play)
+
+
+def test_a_client_that_does_not_read_is_let_go() -> None:
+    async def flood() -> None:
+        listener = Listener(Key("", "", SEAT, 0), 0, wants_views=False)
+        for _ in range(UNSENT):
+            listener.say(Pong())
+        assert not listener.is_closed
+        listener.say(Pong())
+        assert listener.is_closed
+
+    asyncio.run(flood())
+
+
+def test_whoever_does_something_too_often_must_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    time = [100.0]
+    monkeypatch.setattr("facedown.server.app.monotonic", lambda: time[0])
+    bucket = Bucket((3.0, 2.0))
+    assert [bucket.takes() for _ in range(4)] == [True, True, True, False]
+    time[0] += 0.5
+    assert [bucket.takes() for _ in range(2)] == [True, False]

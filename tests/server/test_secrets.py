@@ -1,0 +1,197 @@
+"""Nothing that leaves a table tells a seat what it may not know.
+
+As in the law of secrecy, two worlds that a seat cannot tell apart are played side by side: what the server would send
+to the seat is the same to the letter. And nobody is sent anything because somebody else acted in secret.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import facedown
+from facedown.core.cards import Seat
+from facedown.core.chance import Chance
+from facedown.core.choices import Choice
+from facedown.core.game import Game
+from facedown.games import find
+from facedown.server import telling
+from facedown.server.app import about
+from facedown.server.listeners import Listener
+from facedown.server.live import Elsewhere, LiveTable
+from facedown.server.making import Links, Offered, SeatWanted, Wanted
+from facedown.server.messages import Answer, encode
+from facedown.server.sqlite import SqliteStore
+from facedown.server.store import SEAT, WATCHER, Key
+from facedown.server.tables import Tables
+from facedown.table.table import Table
+from facedown.testing.breaches import Breach, same
+from facedown.testing.secrecy import Pair
+
+GAMES = ["loveletter", "hanabi", "mafia", "coinche", "magic"]
+
+
+def sent(game: Game, seat: Seat | None) -> list[str]:
+    """All that the server would send to a seat that connects, as a person and as a program."""
+    table = Table(game.fork(), [Elsewhere() for _ in game.seats], pace=0.0, trusted=True)
+    key = Key("", "", WATCHER) if seat is None else Key("", "", SEAT, seat.index)
+    found = []
+    for wants_views in (False, True):
+        listener = Listener(key, max(0, len(game.heard(seat)) - 12), wants_views)
+        asked = next((asked for asked in table.asked if seat is not None and asked.seat == seat), None)
+        number = 0 if seat is None else len(game.heard(seat)) + game.answered[seat.index]
+        people = ["person"] * len(game.seats)
+        found.append(encode(telling.welcome(table, listener)).decode())
+        found.append(encode(telling.moment(table, listener, people, asked, number)).decode())
+    return found
+
+
+class Watched(Pair):
+    """Two worlds whose messages to a seat are compared."""
+
+    def compare(self) -> None:
+        super().compare()
+        same(
+            "nothing leaks",
+            "what the seat cannot know is sent",
+            sent(self.truth, self.seat),
+            sent(self.world, self.seat),
+        )
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("name", GAMES)
+def test_worlds_that_a_seat_cannot_tell_apart_are_sent_the_same(name: str, seed: int) -> None:
+    chance = Chance.of(("sent", name, seed))
+    fewest = find(name).seats_for(find(name).rulesets[0])[0]
+    game = facedown.new(name, players=max(fewest, 2), seed=seed)
+    for _ in range(6):
+        for _ in range(chance.below(12)):
+            if game.choice is not None:
+                game.choose(chance.below(game.choice.drawn))
+        if game.choices:
+            seat = chance.pick([*game.seats, None])
+            Watched(game.fork(), seat, chance).play(4)
+
+
+def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = telling.moment
+
+    def leaking(table: Table, *about: Any) -> Any:
+        moment = honest(table, *about)
+        moment.told += sum(zone.cards[0].id for zone in table.game.zones if zone.cards)
+        return moment
+
+    monkeypatch.setattr(telling, "moment", leaking)
+    with pytest.raises(Breach, match="cannot know is sent"):
+        test_worlds_that_a_seat_cannot_tell_apart_are_sent_the_same("loveletter", 0)
+
+
+# Whole games
+
+
+class Everybody:
+    """A table of the server's, and a listener at every seat."""
+
+    def __init__(self, tables: Tables, links: Links, live: LiveTable) -> None:
+        self.tables, self.links, self.live = tables, links, live
+        self.listeners: list[Listener] = []
+        self.received: dict[int, list[str]] = {}
+
+    async def sit_down(self) -> None:
+        for seat, token in self.links.seats.items():
+            key = await self.tables.key(token)
+            assert key is not None and key.seat == seat
+            listener = Listener(key, 0, wants_views=False)
+            self.live.join(listener)
+            self.listeners.append(listener)
+            self.received[seat] = []
+
+    async def settle(self) -> None:
+        """Let everybody receive what there is."""
+        for _ in range(200):
+            await asyncio.sleep(0.001)
+            for seat, listener in enumerate(self.listeners):
+                while listener._unsent or listener._moment is not None:
+                    message = await listener.next()
+                    assert message is not None
+                    self.received[seat].append(message.decode())
+            if self.live._inbox.empty() and self.live._kept is self.live.game.answers:
+                return
+
+    async def answer(self, choice: Choice, chance: Chance) -> int:
+        """Let somebody answer their question by chance. Returns who."""
+        asked = self.live.asked(choice.seat)
+        assert asked is not None
+        said = Answer(self.live.number(asked), chance.below(choice.drawn), f"a{sum(self.counts())}")
+        self.live.hear(self.listeners[choice.seat.index], said)
+        await self.settle()
+        return choice.seat.index
+
+    def counts(self) -> list[int]:
+        """How many messages everybody has received."""
+        return [len(received) for received in self.received.values()]
+
+    def told(self) -> list[int]:
+        """How much everybody was told."""
+        return [len(self.live.game.heard(seat)) for seat in self.live.game.seats]
+
+    async def close(self) -> None:
+        await self.tables.close()
+        await self.tables.store.close()
+
+
+async def everybody(path: Path, game: str, players: int, ruleset: str = "") -> Everybody:
+    store = SqliteStore(path / "tables.db")
+    tables = Tables({game: Offered(find(game), game)}, store, find)
+    links = await tables.make(Wanted(game, [SeatWanted() for _ in range(players)], ruleset, pace=0.0))
+    sitting = Everybody(tables, links, await tables.table(links.table))
+    await sitting.sit_down()
+    await sitting.settle()
+    return sitting
+
+
+def test_a_secret_answer_is_sent_to_nobody_else(tmp_path: Path) -> None:
+    async def play() -> None:
+        table = await everybody(tmp_path, "mafia", 9, "werewolf-9")
+        chance = Chance.of("nights")
+        met = 0
+        for _ in range(20):
+            choices, told, before = table.live.game.choices, table.told(), table.counts()
+            if not choices:
+                break
+            seat = await table.answer(chance.pick(choices), chance)
+            in_secret = all(choice.question.private() for choice in choices)
+            if in_secret and told == table.told():
+                met += 1
+                asked = [choice.seat.index for choice in (*choices, *table.live.game.choices)]
+                others = [other for other in range(9) if other not in (seat, *asked)]
+                assert len(others) >= 5
+                assert [table.counts()[other] for other in others] == [before[other] for other in others]
+        assert met >= 1
+        await table.close()
+
+    asyncio.run(play())
+
+
+def test_neither_seeds_nor_keys_of_others_are_sent(tmp_path: Path) -> None:
+    async def play() -> None:
+        table = await everybody(tmp_path, "loveletter", 3)
+        kept = await table.tables.store.read(table.links.table)
+        assert kept is not None and len(kept.plan["seed"]) == 26
+        chance = Chance.of("keys")
+        while not table.live.game.over:
+            await table.answer(table.live.game.choices[0], chance)
+        received = [text for texts in table.received.values() for text in texts]
+        received.append(json.dumps(about(table.live.offered)))
+        secrets = [kept.plan["seed"], table.links.host, table.links.watcher, *table.links.seats.values()]
+        assert len(received) > 100
+        assert not [text for text in received for secret in secrets if secret is not None and secret in text]
+        await table.close()
+
+    asyncio.run(play())
