@@ -298,6 +298,10 @@ class LiveTable:
         except IllegalChoice as error:
             self.refuse(listener, str(error), said)
             return
+        except Exception as error:
+            await self.recover(error)
+            self.refuse(listener, "the rules of this game failed at your answer, which does not count", said)
+            return
         try:
             await self.keep(said.question, said.id)
         except StoreFails as error:

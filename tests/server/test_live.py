@@ -21,6 +21,7 @@ from facedown.server.minds import Workers
 from facedown.server.sqlite import SqliteStore
 from facedown.server.store import SEAT, Kept, Key, StoreFails
 from facedown.server.tables import Tables
+from facedown.table.table import Table
 
 OFFERED = {"loveletter": Offered(find("loveletter"), "loveletter")}
 PEOPLE = [SeatWanted(name="Ann"), SeatWanted(name="Bob")]
@@ -107,15 +108,30 @@ def test_an_answer_that_cannot_be_kept_is_refused_and_has_changed_nothing(tmp_pa
     async def play(house: House) -> None:
         links = await house.tables.make(Wanted("loveletter", PEOPLE))
         ann = await first_asked(house, links)
-        before = ann.live.game
         house.store.is_full = True
         refused = await ann.answer("a")
         assert refused["type"] == "refused" and "could not be kept" in refused["reason"]
-        assert ann.live.game == before or not ann.live.game.answers
+        assert ann.live.game.answers is None
         house.store.is_full = False
         assert (await ann.answer("a"))["type"] == "acknowledged"
         kept = await house.store.read(links.table)
         assert kept is not None and len(kept.answers) == 1
+
+    played(tmp_path, play)
+
+
+def test_an_answer_at_which_the_rules_fail_is_refused_and_the_table_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(house: House) -> None:
+        links = await house.tables.make(Wanted("loveletter", PEOPLE))
+        ann = await first_asked(house, links)
+        with monkeypatch.context() as patched:
+            patched.setattr(Table, "take", lambda *_: 1 // 0)
+            refused = await ann.answer("a")
+        assert refused["type"] == "refused" and "the rules of this game failed" in refused["reason"]
+        assert "division" not in json.dumps(refused)
+        assert (await ann.answer("a"))["type"] == "acknowledged"
 
     played(tmp_path, play)
 
