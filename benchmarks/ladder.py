@@ -315,7 +315,8 @@ def document(found: dict[str, dict[str, Figures]]) -> str:
             cells = found[name]
             games = sorted({cell["games"] for cell in cells.values()})
             many = f"{games[0]:,}" if games[0] == games[-1] else f"{games[0]:,} to {games[-1]:,}"
-            parts += ["\n".join(table_of(ladder, cells)), f"What the left one wins, {ladder.unit}; {many} games each."]
+            what = "The mean score" if ladder.alone else f"What the left one wins, {ladder.unit}"
+            parts += ["\n".join(table_of(ladder, cells)), f"{what}; {many} games each."]
     machines = sorted({cell["machine"] for cells in found.values() for cell in cells.values()})
     return "\n\n".join([*parts, f"Intervals are 95 %. {' or '.join(machines)}."])
 
