@@ -18,7 +18,8 @@ from facedown.core.errors import BadSetup
 from facedown.players.bots import bot_of, is_bot
 from facedown.players.player import Player
 from facedown.search.budget import Budget
-from facedown.search.looking import search_known
+from facedown.search.foresight import foresight_of
+from facedown.search.looking import Search, imagined, search_known
 from facedown.search.players import IsmctsPlayer, PimcPlayer, RolloutPlayer, SearchingPlayer, looked
 from facedown.testing.scenes import deal
 
@@ -124,6 +125,16 @@ def test_a_guard_names_the_card_that_a_priest_saw() -> None:
     view = scene.game.view("Ann")
     found = search_known(view, Budget(300), Chance.of(1))
     assert found.best.words == "Guard → Bob"
+
+
+def test_places_that_are_taken_for_one_may_have_other_options() -> None:
+    """A seat may have learned something before the search began that its place does not show: options are looked up."""
+    view = facedown.new("loveletter", players=2, seed=423).view("Ann")
+    foresight = foresight_of(view)
+    search = Search(foresight, view.seats[0], lambda world, seat: "one place", Chance.of(1))
+    for _ in range(50):
+        search.iterate(imagined(foresight, search.chance))
+    assert sum(tried.taken for tried in search.root.known.values()) == 50
 
 
 @pytest.mark.parametrize("kind", [RolloutPlayer, PimcPlayer, IsmctsPlayer])
