@@ -16,7 +16,7 @@ from facedown.server.app import Bucket
 from facedown.server.listeners import UNSENT, Listener
 from facedown.server.live import Broken, LiveTable
 from facedown.server.making import ClockWanted, Links, Offered, SeatWanted, Wanted
-from facedown.server.messages import Answer, Heard, Leave, Pong
+from facedown.server.messages import Answer, Heard, Pong
 from facedown.server.minds import Workers
 from facedown.server.sqlite import SqliteStore
 from facedown.server.store import SEAT, Kept, Key, StoreFails
@@ -208,14 +208,16 @@ def test_a_table_that_cannot_be_kept_stops_and_comes_back_when_somebody_does(tmp
         links = await house.tables.make(Wanted("loveletter", [SeatWanted(), SeatWanted("simple")]))
         ann = await house.sit(links, 0)
         house.store.is_full = True
-        ann.live.hear(ann.listener, Leave())
+        ann.live.seated[0] = "random"
+        ann.live.wake()
         while (message := await ann.hear())["type"] == "table":
             pass
         assert message["type"] == "stopped" and ann.listener.is_closed and not house.tables.live
         house.store.is_full = False
         again = await house.sit(links, 0)
-        while not again.moment["over"]:
+        while again.moment["question"] is None:
             await again.hear()
+        assert (await again.answer("a"))["type"] == "acknowledged"
 
     played(tmp_path, play)
 
