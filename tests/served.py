@@ -70,7 +70,7 @@ class Server:
         return links
 
     def two_people(self, game: str = "loveletter", **wanted: Any) -> list[str]:
-        """Make a table for two people. The paths of their seats."""
+        """Make a table for two people. The links to their seats."""
         links = self.make(game=game, seats=[{"name": "Ann"}, {"name": "Bob"}], **wanted)
         return [links["seats"]["0"], links["seats"]["1"]]
 
@@ -94,9 +94,10 @@ class Client:
 
     async def open(self) -> dict[str, Any]:
         """Connect, and say hello. Returns the welcome."""
-        address = f"ws://{self.server.address}{self.path}"
+        table, key = self.path.removeprefix("/table/").split("#")
+        address = f"ws://{self.server.address}/ws/{table}"
         self.socket = await connect(address, compression=None, open_timeout=PATIENCE, max_size=None)
-        await self.say(type="hello", protocol=1, since=self.moment.get("told", 0), wants=self.wants)
+        await self.say(type="hello", protocol=1, key=key, since=self.moment.get("told", 0), wants=self.wants)
         return await self.hear()
 
     async def close(self) -> None:

@@ -57,7 +57,7 @@ def serve(asked: Asked) -> None:
     config = uvicorn.Config(
         made,
         log_config=None,
-        access_log=False,  # a path holds the key of a seat
+        access_log=False,
         server_header=False,
         lifespan="on",
         ws="websockets-sansio",
@@ -105,9 +105,9 @@ def table_wanted(asked: Asked, game: str) -> Wanted | None:
 def links_said(links: Links, wanted: Wanted, address: str) -> list[str]:
     """The links of a table, a line for each."""
     said = [f"A table of {wanted.game}. Each link is a seat: give it to one person only."]
-    said += [f"  seat {seat + 1}: ws://{address}/ws/{token}" for seat, token in links.seats.items()]
-    said += [f"  watch:  ws://{address}/ws/{links.watcher}"] if links.watcher is not None else []
-    return [*said, f"  host:   ws://{address}/ws/{links.host}"]
+    said += [f"  seat {seat + 1}: http://{address}{links.to(key)}" for seat, key in links.seats.items()]
+    said += [f"  watch:  http://{address}{links.to(links.watcher)}"] if links.watcher is not None else []
+    return [*said, f"  host:   http://{address}{links.to(links.host)}"]
 
 
 def store_named(said: str | None) -> Store:

@@ -79,6 +79,10 @@ class Links:
     watcher: str | None
     host: str
 
+    def to(self, key: str) -> str:
+        """The link that a key makes, under this server's address. Browsers keep what follows `#` to themselves."""
+        return f"/table/{self.table}#{key}"
+
 
 def read_wanted(text: bytes) -> Wanted:
     try:

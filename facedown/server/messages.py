@@ -29,9 +29,10 @@ class Nonsense(Exception):
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """The first message: how many lines of what happened the client has, and what it wants to be shown."""
+    """The first message: the key, how many lines of what happened the client has, and what it wants to be shown."""
 
     protocol: int
+    key: Annotated[str, Meta(max_length=100)]
     since: Count = 0
     wants: Literal["telling", "view"] = "telling"
 

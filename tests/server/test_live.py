@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from facedown.games import find
-from facedown.server.app import Bucket
+from facedown.server.limits import Bucket
 from facedown.server.listeners import UNSENT, Listener
 from facedown.server.live import Broken, LiveTable
 from facedown.server.making import ClockWanted, Links, Offered, SeatWanted, Wanted
@@ -255,7 +255,7 @@ def test_a_client_that_does_not_read_is_let_go() -> None:
 
 def test_whoever_does_something_too_often_must_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     time = [100.0]
-    monkeypatch.setattr("facedown.server.app.monotonic", lambda: time[0])
+    monkeypatch.setattr("facedown.server.limits.monotonic", lambda: time[0])
     bucket = Bucket((3.0, 2.0))
     assert [bucket.takes() for _ in range(4)] == [True, True, True, False]
     time[0] += 0.5

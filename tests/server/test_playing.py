@@ -153,10 +153,11 @@ def test_a_bot_that_thinks_does_so_in_another_process(server: Server) -> None:
     ("said", "reason"),
     [
         ('{"type":"answer","question":1,"option":0,"id":"a"}', "say hello first"),
-        ('{"type":"hello","protocol":99}', "this is protocol 1, and not 99"),
-        ('{"type":"hello","protocol":1,"since":-1}', "this is no message"),
+        ('{"type":"hello","protocol":99,"key":"k"}', "this is protocol 1, and not 99"),
+        ('{"type":"hello","protocol":1,"key":"k","since":-1}', "this is no message"),
         ("nonsense", "this is no message"),
-        ('{"type":"hello","protocol":1}', "this link leads nowhere"),
+        ('{"type":"hello","protocol":1}', "this is no message"),
+        ('{"type":"hello","protocol":1,"key":"nobody"}', "this link leads nowhere"),
         ("[" * 5000, "this is no message"),
     ],
 )
@@ -172,7 +173,9 @@ def test_strangers_are_told_why_they_are_not_let_in(server: Server, said: str, r
     asyncio.run(knock())
 
 
-@pytest.mark.parametrize("flood", ['{"type":"ping"}', '{"type":"sit"}', '{"type":"hello","protocol":1}', "x" * 20_000])
+@pytest.mark.parametrize(
+    "flood", ['{"type":"ping"}', '{"type":"sit"}', '{"type":"hello","protocol":1,"key":"k"}', "x" * 20_000]
+)
 def test_floods_and_huge_messages_end_a_connection_and_no_other(server: Server, flood: str) -> None:
     async def play() -> None:
         first, second = await at_table(server)
@@ -189,7 +192,7 @@ def test_floods_and_huge_messages_end_a_connection_and_no_other(server: Server, 
 
 def test_a_page_from_elsewhere_can_neither_sit_down_nor_make_a_table(server: Server) -> None:
     async def knock(origin: str) -> None:
-        async with connect(f"ws://{server.address}{server.two_people()[0]}", origin=origin):  # type: ignore[arg-type]
+        async with connect(f"ws://{server.address}/ws/table", origin=origin):  # type: ignore[arg-type]
             pass
 
     with pytest.raises(InvalidStatus):

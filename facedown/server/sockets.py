@@ -1,0 +1,121 @@
+"""The WebSockets of a table: each is a seat, or a place from which one watches. docs/server-protocol.md
+
+The address names the table, which is no secret. The key comes in the first message, so that it is in nobody's log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from facedown.server.limits import Bucket, Limits, is_from_here
+from facedown.server.listeners import Listener
+from facedown.server.live import Broken, LiveTable
+from facedown.server.messages import Hello, Nonsense, Ping, Pong, Stopped, encode, read, read_hello
+from facedown.server.store import StoreFails
+from facedown.server.tables import Tables
+
+log: Final = logging.getLogger("facedown.server")
+
+HELLO: Final = 10.0
+"""Whoever connects has so many seconds to say hello."""
+SEATED: Final = 8
+"""With one key, so many can listen at a time."""
+
+# Why a WebSocket is closed (RFC 6455, 7.4.1)
+GOING_AWAY: Final = 1001
+REFUSED: Final = 1008
+
+
+class Sockets:
+    """What happens at the address of a table's WebSockets."""
+
+    def __init__(self, tables: Tables, origins: frozenset[str], limits: Limits) -> None:
+        self.tables: Final = tables
+        self.origins: Final = origins
+        self.limits: Final = limits
+
+    async def sit(self, socket: WebSocket) -> None:
+        if not is_from_here(socket, self.origins):
+            await socket.close(REFUSED)
+            return
+        await socket.accept()
+        try:
+            await self.listen(socket)
+        except (Nonsense, Broken) as error:
+            await end(socket, str(error))
+        except StoreFails as error:
+            log.error("a table cannot be read: %s", error)
+            await end(socket, "the table cannot be read at the moment: come again later")
+        except (WebSocketDisconnect, TimeoutError):
+            await end(socket)
+
+    async def listen(self, socket: WebSocket) -> None:
+        """Let somebody who has a key hear and speak, until one of both ends it."""
+        async with asyncio.timeout(HELLO):
+            hello = read_hello(await received(socket))
+        key = await self.tables.key(hello.key)
+        if key is None or key.table != socket.path_params["table"]:
+            raise Nonsense("this link leads nowhere")
+        table = await self.tables.table(key.table)
+        if sum(listener.key == key for listener in table.listeners) >= SEATED:
+            raise Nonsense("this link is open too many times")
+        listener = Listener(key, hello.since, hello.wants == "view")
+        table.join(listener)
+        hearing = asyncio.create_task(self.hear(socket, table, listener))
+        try:
+            await speak(socket, listener)
+        finally:
+            table.part(listener)
+            hearing.cancel()
+            with suppress(asyncio.CancelledError):
+                await hearing
+
+    async def hear(self, socket: WebSocket, table: LiveTable, listener: Listener) -> None:
+        """Hand on what a client says. Nonsense and floods end it."""
+        bucket = Bucket(self.limits.messages)
+        try:
+            while True:
+                said = read(await received(socket))
+                if not bucket.takes():
+                    raise Nonsense("you say too much at once")
+                if isinstance(said, Hello):
+                    raise Nonsense("you have said hello already")
+                if isinstance(said, Ping):
+                    listener.say(Pong())
+                else:
+                    table.hear(listener, said)
+        except Nonsense as error:
+            listener.say(Stopped(str(error)))
+        except WebSocketDisconnect:
+            listener.close()
+
+
+async def speak(socket: WebSocket, listener: Listener) -> None:
+    """Send what waits for a listener, until there is no more."""
+    while (message := await listener.next()) is not None:
+        await socket.send_text(message.decode())
+    await end(socket)
+
+
+async def end(socket: WebSocket, reason: str = "") -> None:
+    """Close a socket, with a last word."""
+    with suppress(RuntimeError, WebSocketDisconnect):
+        if socket.application_state is WebSocketState.CONNECTED:
+            if reason:
+                await socket.send_text(encode(Stopped(reason)).decode())
+            await socket.close(REFUSED if reason else GOING_AWAY)
+
+
+async def received(socket: WebSocket) -> str:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", GOING_AWAY))
+    text = message.get("text")
+    if not isinstance(text, str):
+        raise Nonsense("a message is a text")
+    return text
