@@ -1,5 +1,6 @@
 """The server's addresses.
 
+    GET  /, /table/TABLE, /replay/TABLE, /page/...   the page for browsers: `pages`
     GET  /healthz       whether it works, and how many tables there are
     GET  /api/games     what can be played here
     POST /api/tables    makes a table, and answers with its links
@@ -17,6 +18,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -26,6 +28,7 @@ from facedown.core.release import RELEASE
 from facedown.server.limits import Bucket, Limits, is_from_here
 from facedown.server.making import Links, Loader, Offered, known_bots, read_wanted
 from facedown.server.messages import Nonsense
+from facedown.server.pages import Guarded, page_routes
 from facedown.server.sockets import Sockets
 from facedown.server.store import Store, StoreFails
 from facedown.server.tables import Tables
@@ -51,12 +54,13 @@ def app(
     """
     serving = Serving(Tables(offered, store, load, workers), origins, limits or Limits())
     routes = [
+        *page_routes(),
         Route("/healthz", serving.health),
         Route("/api/games", serving.games),
         Route("/api/tables", serving.make, methods=["POST"]),
         WebSocketRoute("/ws/{table}", Sockets(serving.tables, origins, serving.limits).sit),
     ]
-    made = Starlette(routes=routes, lifespan=serving.lifespan)
+    made = Starlette(routes=routes, middleware=[Middleware(Guarded)], lifespan=serving.lifespan)
     made.state.tables = serving.tables
     return made
 

@@ -1,0 +1,89 @@
+"""What a browser gets: the page's files, and what it may do with them."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import unquote
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.middleware import Middleware
+from starlette.types import Message
+
+from facedown.server.pages import Guarded, page_routes
+
+
+@dataclass(frozen=True)
+class Received:
+    status: int
+    headers: Headers
+    text: str
+
+
+class Browser:
+    """Asks for pages, without a network."""
+
+    def __init__(self, folder: Path) -> None:
+        self.app = Starlette(routes=page_routes(folder), middleware=[Middleware(Guarded)])
+
+    def get(self, path: str, **headers: str) -> Received:
+        messages: list[Message] = []
+        named = {"host": "here", **{name.replace("_", "-"): value for name, value in headers.items()}}
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": unquote(path.partition("?")[0]),
+            "query_string": path.partition("?")[2].encode(),
+            "headers": [(name.encode(), value.encode()) for name, value in named.items()],
+        }
+
+        async def receive() -> Message:
+            await asyncio.sleep(10.0)
+            return {"type": "http.disconnect"}
+
+        async def send(message: Message) -> None:
+            messages.append(message)
+
+        asyncio.run(self.app(scope, receive, send))
+        body = b"".join([message.get("body", b"") for message in messages[1:]])
+        return Received(messages[0]["status"], Headers(raw=messages[0]["headers"]), body.decode())
+
+
+def made_ready(folder: Path) -> Path:
+    (folder / "vendor" / "lit").mkdir(parents=True)
+    for name in ("index.html", "table.html", "replay.html", "table.js"):
+        (folder / name).write_text(f"this is {name}")
+    return folder
+
+
+def test_each_address_gives_its_page_and_files_come_again_only_if_they_changed(tmp_path: Path) -> None:
+    client = Browser(made_ready(tmp_path))
+    for path, name in (("/", "index.html"), ("/table/abc", "table.html"), ("/replay/abc?step=3", "replay.html")):
+        assert client.get(path).text == f"this is {name}"
+    first = client.get("/page/table.js")
+    assert first.text == "this is table.js" and first.headers["cache-control"] == "no-cache"
+    again = client.get("/page/table.js", if_none_match=first.headers["etag"])
+    assert again.status == 304 and not again.text
+    assert client.get("/page/../app.py").status == 404 and client.get("/page/%2e%2e/app.py").status == 404
+
+
+def test_a_browser_runs_no_script_but_ours_and_tells_nobody_the_address(tmp_path: Path) -> None:
+    answer = Browser(made_ready(tmp_path)).get("/table/abc", host="play.example:8000")
+    policy = answer.headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;")
+    assert "connect-src 'self' ws://play.example:8000 wss://play.example:8000;" in policy
+    assert policy.endswith("base-uri 'none'; frame-ancestors 'none'; form-action 'none'") and "unsafe" not in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+def test_a_host_that_is_no_name_changes_no_policy(tmp_path: Path) -> None:
+    answer = Browser(made_ready(tmp_path)).get("/", host="a; script-src *")
+    assert "connect-src 'self';" in answer.headers["content-security-policy"]
+
+
+def test_a_page_that_is_not_ready_says_how_to_make_it_so(tmp_path: Path) -> None:
+    answer = Browser(tmp_path).get("/table/abc")
+    assert answer.status == 503 and "make page" in answer.text
