@@ -1,0 +1,136 @@
+// One seat's socket. It keeps what the table said last, sends again what was not acknowledged, and comes back by itself.
+// Whoever draws listens for "change".
+
+const PROTOCOL = 1;
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 10_000;
+const SILENCE = 25_000;
+
+export class Connection extends EventTarget {
+  constructor(table, key) {
+    super();
+    Object.assign(this, { table, key, status: "connecting", reason: "", refusal: "" });
+    Object.assign(this, { welcome: null, telling: null, happened: [], told: 0, room: null, chat: [] });
+    Object.assign(this, { question: null, deadline: null, over: false, help: null, hint: "" });
+    this.pending = new Map();
+    this.wait = FIRST_WAIT;
+    this.unread = 0;
+  }
+
+  open() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
+    this.socket.onopen = () => this.sayHello();
+    this.socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    this.socket.onclose = () => this.lost();
+    addEventListener("online", () => this.comeBackNow(), { once: true });
+  }
+
+  close() {
+    this.status = "stopped";
+    this.socket?.close();
+  }
+
+  // Saying
+
+  sayHello() {
+    const hello = { type: "hello", protocol: PROTOCOL, key: this.key, since: this.told, wants: "telling" };
+    this.socket.send(JSON.stringify(hello));
+    clearInterval(this.pinging);
+    this.pinging = setInterval(() => this.say({ type: "ping" }), SILENCE);
+  }
+
+  say(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  // An answer has an id of its own. It is sent again after reconnecting, until it is acknowledged or refused.
+  answer(option) {
+    const answer = { type: "answer", question: this.question, option, id: newId() };
+    this.pending.set(answer.id, answer);
+    this.refusal = "";
+    this.say(answer);
+    this.changed();
+  }
+
+  chatTo(channel, text) {
+    this.say({ type: "say", channel, text, id: newId() });
+  }
+
+  get isAnswering() {
+    return [...this.pending.values()].some((message) => message.question === this.question && this.question !== null);
+  }
+
+  // Hearing
+
+  hear(message) {
+    const heard = HEARD[message.type];
+    if (heard) heard(this, message);
+    if (message.type !== "pong") this.changed(message.type);
+  }
+
+  changed(type = "") {
+    this.dispatchEvent(new CustomEvent("change", { detail: type }));
+  }
+
+  lost() {
+    clearInterval(this.pinging);
+    if (this.status === "stopped") return this.changed();
+    this.status = "offline";
+    this.changed();
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  comeBackNow() {
+    if (this.status !== "offline") return;
+    clearTimeout(this.waiting);
+    this.open();
+  }
+}
+
+const HEARD = {
+  welcome(seat, said) {
+    seat.welcome = said;
+    seat.status = "online";
+    seat.wait = FIRST_WAIT;
+    for (const message of seat.pending.values()) seat.say(message);
+  },
+  table(seat, said) {
+    const before = seat.happened.filter((sentence) => sentence.line < said.since);
+    seat.telling = said.telling;
+    seat.happened = [...before, ...(said.telling.happened ?? [])];
+    if (said.question !== seat.question) seat.hint = "";
+    Object.assign(seat, { told: said.told, question: said.question ?? null, over: said.over });
+    seat.deadline = said.seconds == null ? null : performance.now() + said.seconds * 1000;
+    seat.shownAt = performance.now();
+  },
+  acknowledged(seat, said) {
+    seat.pending.delete(said.id);
+  },
+  refused(seat, said) {
+    seat.pending.delete(said.id);
+    seat.refusal = said.reason;
+  },
+  stopped(seat, said) {
+    seat.status = "stopped";
+    seat.reason = said.reason;
+  },
+  room(seat, said) {
+    seat.room = said;
+  },
+  chat(seat, said) {
+    if (seat.chat.some((other) => other.number === said.number)) return;
+    seat.chat = [...seat.chat, said].sort((one, other) => one.number - other.number);
+    seat.unread += 1;
+  },
+  help(seat, said) {
+    seat.help = said.help;
+  },
+  hint(seat, said) {
+    seat.hint = said.words;
+  },
+};
+
+const newId = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

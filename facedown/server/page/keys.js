@@ -1,0 +1,41 @@
+// The keyboard: arrows move within a group of cards or options, digits choose, letters open panels.
+
+export const SHORTCUTS = [
+  ["1 to 9", "choose an option"],
+  ["Enter", "do what has the focus; finish an answer of several"],
+  ["Arrows", "move between cards, or between options"],
+  ["Tab", "go to the next part of the table"],
+  ["Esc", "show all options again; close a panel"],
+  ["L, C, R", "log, chat, room"],
+  ["H or ?", "help"],
+  ["Q", "go to the question"],
+  ["U", "take the last answer back"],
+];
+
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+// Calls `actions[key]` for a key that is pressed outside of a field.
+export function listen(actions) {
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches?.("input, textarea, select")) {
+      if (event.key === "Escape") event.target.blur();
+      return;
+    }
+    if (event.key in STEPS) return rove(event);
+    const name = /^[1-9]$/.test(event.key) ? "digit" : event.key.toLowerCase();
+    if (!actions[name]) return;
+    event.preventDefault();
+    actions[name](event);
+  });
+}
+
+function rove(event) {
+  const group = event.target.closest?.("[data-roving]");
+  if (!group) return;
+  const all = [...group.querySelectorAll("button:not(:disabled)")];
+  const place = all.indexOf(event.target);
+  if (place < 0) return;
+  event.preventDefault();
+  all[(place + STEPS[event.key] + all.length) % all.length].focus();
+}

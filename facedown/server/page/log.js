@@ -1,0 +1,47 @@
+// What happened, sentence by sentence: what answers something stands a step further in, and headings part the rounds.
+
+import { Drawn, html } from "./lit.js";
+import { textOf, words } from "./words.js";
+
+const DEEPEST = 3;
+
+class Log extends Drawn {
+  static properties = { happened: { attribute: false }, me: { attribute: false } };
+
+  willUpdate() {
+    this.wasAtEnd = this.scrollHeight - this.scrollTop - this.clientHeight < 60;
+  }
+
+  render() {
+    return html`<div class="log" role="log" aria-label="What happened" aria-live="off">${sentences(this.happened, this.me)}</div>`;
+  }
+
+  updated() {
+    if (this.wasAtEnd) this.scrollTop = this.scrollHeight;
+  }
+}
+
+export function sentences(happened, me) {
+  const depths = new Map();
+  return (happened ?? []).map((sentence) => {
+    const depth = depthOf(sentence, depths);
+    if (sentence.kind === "heading") return html`<h3 class="heading">${words(sentence.words, me)}</h3>`;
+    return html`<p class="sentence depth-${depth}"><span class="sign">${words(sentence.sign, me)}</span>
+      <span>${words(sentence.words, me)}</span></p>`;
+  });
+}
+
+function depthOf(sentence, depths) {
+  if (sentence.kind === "heading") {
+    depths.set(sentence.line, -1);
+    return 0;
+  }
+  if (sentence.under === sentence.line) return Math.max(0, depths.get(sentence.line) ?? 0);
+  const above = sentence.under === undefined ? -1 : (depths.get(sentence.under) ?? -1);
+  depths.set(sentence.line, Math.min(above + 1, DEEPEST));
+  return depths.get(sentence.line);
+}
+
+export const asText = (happened) => happened.map((sentence) => textOf(sentence.words)).join(" ");
+
+customElements.define("fd-log", Log);

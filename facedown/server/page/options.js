@@ -1,0 +1,49 @@
+// The options of a question, as buttons. Those of one group stand together. Keys 1 to 9 choose the first nine.
+
+import { html, nothing } from "./lit.js";
+import { textOf, words } from "./words.js";
+
+const A_FEW = 6;
+const KEYS = 9;
+
+// What can be chosen now: of something that was picked on the table, only what is about it.
+export function ordered(question, at) {
+  const about = at.picked ? at.optionsAbout(at.picked) : [];
+  const shown = about.length ? about : (question.options ?? []);
+  return isGrouped(shown) ? byGroup(shown).flatMap(([, group]) => group) : shown;
+}
+
+export function options(question, at, asked) {
+  const shown = ordered(question, at);
+  const button = (option, short) => optionButton(option, at, asked, shown.indexOf(option), short);
+  if (!isGrouped(shown)) {
+    return html`<div class="options" data-roving role="group" aria-labelledby="prompt">${shown.map((option) => button(option, false))}</div>`;
+  }
+  return html`<div class="option-groups" data-roving role="group" aria-labelledby="prompt">${byGroup(shown).map(([name, group]) => html`
+    <div class="option-group"><span class="group-name">${name ? words(group[0].group, at.me) : nothing}</span>
+      <span class="options">${group.map((option) => button(option, !!name))}</span></div>`)}</div>`;
+}
+
+export function optionButton(option, at, asked, place = -1, short = false) {
+  const doubted = asked.doubted !== null && asked.doubted === option.index;
+  const said = short && textOf(option.short) ? option.short : option.words;
+  return html`<button type="button" class="option ${option.risky ? "risky" : ""} ${doubted ? "doubted" : ""}"
+    data-index=${option.index ?? nothing} ?disabled=${asked.busy} @click=${() => asked.choose(option)}
+    aria-label=${doubted ? `${textOf(option.words)}: sure?` : `${textOf(option.words)}${textOf(option.note) ? `, ${textOf(option.note)}` : ""}`}>
+    ${place >= 0 && place < KEYS ? html`<kbd aria-hidden="true">${place + 1}</kbd>` : nothing}
+    <span class="option-words">${words(said, at.me)}</span>
+    ${option.note ? html`<span class="option-note">${words(option.note, at.me)}</span>` : nothing}
+    ${doubted ? html`<strong class="sure">Sure? Once more</strong>` : nothing}</button>`;
+}
+
+function isGrouped(shown) {
+  const groups = shown.map((option) => textOf(option.group)).filter(Boolean);
+  return shown.length > A_FEW && new Set(groups).size < groups.length;
+}
+
+// Those of no group come last.
+function byGroup(shown) {
+  const groups = new Map();
+  for (const option of shown) groups.set(textOf(option.group), [...(groups.get(textOf(option.group)) ?? []), option]);
+  return [...groups].sort(([one], [other]) => !one - !other);
+}

@@ -1,0 +1,87 @@
+// Who is here, and what can be done about it: leave, sit down again, take back, look through somebody's eyes.
+
+import { Drawn, html, nothing } from "./lit.js";
+
+class Room extends Drawn {
+  static properties = { seat: { attribute: false }, room: { attribute: false } };
+
+  render() {
+    const { seat, room } = this;
+    const role = seat.welcome?.role;
+    if (!room) return html`<h2>Room</h2><p class="note">Nothing is known of the room yet.</p>`;
+    const mine = room.seats.find((each) => each.index === seat.welcome.you);
+    return html`<h2>Room</h2>
+      <ul class="people">${room.seats.map((each) => this.person(each, role))}</ul>
+      <p class="note">${room.watchers ? `${room.watchers} watching` : "Nobody is watching."}</p>
+      ${role === "seat" ? this.mine(mine) : nothing}
+      ${role !== "seat" || seat.over ? this.eyes() : nothing}
+      ${role === "host" ? this.links() : nothing}
+      <p class="buttons"><a href=${`/replay/${seat.table}${location.hash}`}>Replay this game</a></p>`;
+  }
+
+  person(each, role) {
+    const isPerson = each.player === "person";
+    const state = !isPerson ? each.player : each.here ? "here" : "away";
+    return html`<li><span class="dot ${state === "here" ? "here" : ""}" aria-hidden="true">${state === "here" ? "●" : isPerson ? "○" : "⚙"}</span>
+      ${each.name} <span class="note">${state}${each.consents ? ", may be watched" : ""}</span>
+      ${role === "host" ? html`<button type="button" @click=${() => this.replace(each)}>${isPerson ? "let a bot play" : "give back"}</button>` : nothing}</li>`;
+  }
+
+  replace(each) {
+    const player = each.player === "person" ? (this.seat.usualBot ?? "random") : "person";
+    this.seat.say({ type: "replace", seat: each.index, player });
+  }
+
+  mine(mine) {
+    const { seat, room } = this;
+    const back = room.take_back;
+    return html`<p class="buttons">
+      ${back ? html`<button type="button" ?disabled=${!back.may && !back.reason} title=${back.reason} @click=${() => seat.say({ type: "take_back" })}>
+        ${back.may ? "Take back" : "Ask to take back"} <kbd>U</kbd></button>` : nothing}
+      <button type="button" @click=${() => seat.say({ type: "hint" })}>Hint</button>
+      ${mine?.player === "person"
+        ? html`<button type="button" @click=${() => seat.say({ type: "leave" })}>Leave: let a bot play</button>`
+        : html`<button type="button" @click=${() => seat.say({ type: "sit" })}>Sit down again</button>`}
+      </p>${back?.reason ? html`<p class="note">${back.reason}</p>` : nothing}
+      <label class="check"><input type="checkbox" .checked=${!!mine?.consents}
+        @change=${(event) => seat.say({ type: "consent", watched: event.target.checked })} /> Watchers may look through my eyes</label>`;
+  }
+
+  eyes() {
+    const { room, seat } = this;
+    const may = room.may_look ?? [];
+    if (!may.length) return nothing;
+    const name = (eye) => (eye === null ? "What everybody sees" : eye === "all" ? "Everything" : room.seats.find((each) => each.index === eye)?.name);
+    const eyes = may.includes(null) ? may : [null, ...may];
+    return html`<label>Look through the eyes of
+      <select @change=${(event) => seat.say({ type: "look", seat: eyes[event.target.selectedIndex] })}>
+      ${eyes.map((eye) => html`<option ?selected=${eye === (room.looking ?? null)}>${name(eye)}</option>`)}</select></label>`;
+  }
+
+  links() {
+    const kept = JSON.parse(localStorage.getItem(`facedown-links-${this.seat.table}`) ?? "null");
+    if (!kept) return nothing;
+    const names = (index) => this.room.seats.find((each) => String(each.index) === index)?.name ?? index;
+    return html`<h3>Links</h3><ul class="links">${Object.entries(kept.seats).map(([index, link]) => html`<li>${names(index)}
+      <a href=${link}>open</a> <button type="button" @click=${() => navigator.clipboard?.writeText(new URL(link, location.href).href)}>copy</button></li>`)}</ul>`;
+  }
+}
+
+// A proposal waits for everybody's vote.
+class Proposal extends Drawn {
+  static properties = { seat: { attribute: false }, room: { attribute: false } };
+
+  render() {
+    const proposal = this.room?.proposal;
+    if (!proposal) return nothing;
+    const you = this.seat.welcome.you;
+    const vote = (agree) => () => this.seat.say({ type: "vote", proposal: proposal.id, agree });
+    return html`<div class="proposal" role="alert"><p>${proposal.words}</p>
+      ${proposal.waiting.includes(you) ? html`<button type="button" @click=${vote(true)}>Agree</button> <button type="button" @click=${vote(false)}>Refuse</button>`
+        : html`<span class="note">Waiting for ${proposal.waiting.length}</span>
+          ${proposal.seat === you ? html`<button type="button" @click=${vote(false)}>Withdraw</button>` : nothing}`}</div>`;
+  }
+}
+
+customElements.define("fd-room", Room);
+customElements.define("fd-proposal", Proposal);
