@@ -57,8 +57,9 @@ SOLDIER: Final = Plain("Soldier Token", "-", "Creature Soldier", "1/1", "", "W")
 CLERIC: Final = Plain("Human Cleric Token", "-", "Creature Human Cleric", "1/1", "", "WB")
 ELF_WARRIOR: Final = Plain("Elf Warrior Token", "-", "Creature Elf Warrior", "1/1", "", "G")
 THOPTER: Final = Plain("Thopter Token", "-", "Artifact Creature Thopter", "1/1", "flying")
+# Faces are told apart by their names, and these two are both called Phyrexian Wurm Token: one has a space behind it.
 DEADLY_WURM: Final = Plain("Phyrexian Wurm Token", "-", "Artifact Creature Phyrexian Wurm", "3/3", "deathtouch")
-HEALING_WURM: Final = Plain("Phyrexian Wurm Token", "-", "Artifact Creature Phyrexian Wurm", "3/3", "lifelink")
+HEALING_WURM: Final = Plain("Phyrexian Wurm Token ", "-", "Artifact Creature Phyrexian Wurm", "3/3", "lifelink")
 AVATAR: Final = Avatar()
 PHANTASM: Final = Phantasm()
 
