@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from facedown.cli.look import Look
-from facedown.core import whole
 from facedown.core.cards import Seat
 from facedown.core.events import Info
 from facedown.core.game import Game
+from facedown.telling.moments import noticed
 
 
 class Eyes:
@@ -62,24 +62,3 @@ class Eyes:
             return ""
         choice = next(choice for choice in before.choices if choice.seat.index == given.seat)
         return f" {choice.seat}: {choice.option(given.written)}"
-
-
-def noticed(states: Sequence[Game], seat: Seat | None) -> list[Any]:
-    """The different views of a seat, at every moment at which it sees somebody being asked, and at the end.
-
-    Secret questions and their answers make no moment: otherwise counting moments would tell that somebody passed.
-    """
-    views: list[Any] = []
-    for number, state in enumerate(states):
-        view = state.view(seat)
-        is_moment = view.asked or view.over or number == len(states) - 1
-        if is_moment and not (views and alike(views[-1], view)):
-            views.append(view)
-    return views
-
-
-def alike(before: Any, view: Any) -> bool:
-    """Whether a seat was told nothing between two views and sees no change."""
-    if before.told is not view.told and len(before.log) != len(view.log):
-        return False
-    return bool(whole.state_of(before, past=False) == whole.state_of(view, past=False))

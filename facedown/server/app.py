@@ -4,6 +4,8 @@
     GET  /healthz       whether it works, and how many tables there are
     GET  /api/games     what can be played here
     POST /api/tables    makes a table, and answers with its links
+    GET  /api/tables    the tables that everybody may see: `seat` behind one takes a free seat
+    GET  /api/tables/TABLE/replay, /record; POST .../branch     a game shown again: `replays`
     WS   /ws/TABLE      a seat, or a place from which one watches: docs/server-protocol.md
 
 Whoever knows a key holds the seat, so keys are in no address and no log. A page of another origin can neither make a
@@ -13,7 +15,8 @@ table nor sit down: browsers say where a page is from, and that is checked.
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Mapping
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -23,14 +26,18 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from facedown.core.errors import FacedownError
+from facedown.core.errors import NONSENSE, FacedownError
+from facedown.core.game import Game
 from facedown.core.release import RELEASE
+from facedown.players.bots import usual_bot
 from facedown.server.limits import Bucket, Limits, is_from_here
-from facedown.server.making import Links, Loader, Offered, known_bots, read_wanted
+from facedown.server.live import Broken, LiveTable
+from facedown.server.making import PERSON, TOKEN, Links, Loader, Offered, hashed, known_bots, read_wanted
 from facedown.server.messages import Nonsense
 from facedown.server.pages import Guarded, page_routes
+from facedown.server.replays import Forbidden, Replays, eyes_named, read_branch
 from facedown.server.sockets import Sockets
-from facedown.server.store import Store, StoreFails
+from facedown.server.store import SEAT, Key, Store, StoreFails
 from facedown.server.tables import Tables
 
 log: Final = logging.getLogger("facedown.server")
@@ -58,6 +65,11 @@ def app(
         Route("/healthz", serving.health),
         Route("/api/games", serving.games),
         Route("/api/tables", serving.make, methods=["POST"]),
+        Route("/api/tables", serving.lobby),
+        Route("/api/tables/{table}/seat", serving.take_seat, methods=["POST"]),
+        Route("/api/tables/{table}/replay", serving.replay),
+        Route("/api/tables/{table}/record", serving.record),
+        Route("/api/tables/{table}/branch", serving.branch, methods=["POST"]),
         WebSocketRoute("/ws/{table}", Sockets(serving.tables, origins, serving.limits).sit),
     ]
     made = Starlette(routes=routes, middleware=[Middleware(Guarded)], lifespan=serving.lifespan)
@@ -72,6 +84,7 @@ class Serving:
         self.tables: Final = tables
         self.origins: Final = origins
         self.limits: Final = limits
+        self.replays: Final = Replays(tables)
         self._makers: Final[dict[str, Bucket]] = {}
         self._lost = 0
         """How many tables did not come back."""
@@ -109,6 +122,86 @@ class Serving:
             return refusal("the table cannot be kept at the moment: come again later", 503)
         return JSONResponse(shown(links), 201)
 
+    async def lobby(self, _: Request) -> Response:
+        try:
+            finished = [each for each in await self.tables.store.finished() if each.listed]
+            going = [await self.in_lobby(live) for live in self.tables.live.values() if live.is_listed]
+        except StoreFails as error:
+            return cannot_be_read(error)
+        ended = [
+            {"table": each.table, "game": each.game, "players": each.players, "outcome": each.outcome}
+            for each in finished
+        ]
+        return JSONResponse({"open": [each for each in going if each is not None], "finished": ended})
+
+    async def in_lobby(self, live: LiveTable) -> dict[str, Any] | None:
+        if live.game.over:
+            return None
+        free = await self.free_seats(live)
+        players = [
+            {"name": seat.name, "player": live.seated[seat.index], "open": seat.index in free}
+            for seat in live.game.seats
+        ]
+        game = live.game
+        return {"table": live.id, "game": game.name, "ruleset": game.ruleset, "players": players, "watcher": None}
+
+    async def free_seats(self, live: LiveTable) -> list[int]:
+        """The people's seats that nobody has taken, and at which nobody is."""
+        here = {listener.key.seat for listener in live.listeners}
+        taken = {*here, *await self.tables.store.taken(live.id)}
+        return [seat for seat in live.people if live.seated[seat] == PERSON and seat not in taken]
+
+    async def take_seat(self, request: Request) -> Response:
+        """The first free seat of a table that is listed."""
+        if not is_from_here(request, self.origins):
+            return refusal("this page is from elsewhere", 403)
+        if not self.may_make(request):
+            return refusal("you take seats too quickly: wait a little", 429)
+        live = self.tables.live.get(request.path_params["table"])
+        if live is None or not live.is_listed:
+            return refusal("there is no such table in the list", 404)
+        try:
+            for seat in await self.free_seats(live):
+                token = secrets.token_urlsafe(TOKEN)
+                if await self.tables.store.take(Key(hashed(token), live.id, SEAT, seat)):
+                    return JSONResponse({"link": f"/table/{live.id}#{token}"}, 201)
+        except StoreFails as error:
+            return cannot_be_read(error)
+        return refusal("every seat is taken", 409)
+
+    # Games shown again
+
+    async def replay(self, request: Request) -> Response:
+        async def show() -> Response:
+            allowed = await self.replays.allowed(request.path_params["table"], token_in(request))
+            step = request.query_params.get("step", "")
+            if step and not (step.isdecimal() and len(step) < 9):
+                raise Nonsense("step is a number")
+            eyes = eyes_named(request.query_params.get("seat"), allowed.own)
+            return JSONResponse(await self.replays.shown(allowed, int(step) if step else None, eyes))
+
+        return await answered(show)
+
+    async def record(self, request: Request) -> Response:
+        async def show() -> Response:
+            return JSONResponse(
+                self.replays.record(await self.replays.allowed(request.path_params["table"], token_in(request)))
+            )
+
+        return await answered(show)
+
+    async def branch(self, request: Request) -> Response:
+        if not is_from_here(request, self.origins):
+            return refusal("this page is from elsewhere", 403)
+        if not self.may_make(request):
+            return refusal("you make tables too quickly: wait a little", 429)
+
+        async def make() -> Response:
+            allowed = await self.replays.allowed(request.path_params["table"], token_in(request))
+            return JSONResponse(shown(await self.replays.branch(allowed, read_branch(await body(request)))), 201)
+
+        return await answered(make)
+
     def may_make(self, request: Request) -> bool:
         whose = "" if request.client is None else request.client.host
         if len(self._makers) > 10_000:
@@ -129,6 +222,29 @@ async def body(request: Request) -> bytes:
     return bytes(found)
 
 
+async def answered(answer: Callable[[], Awaitable[Response]]) -> Response:
+    """An answer, or the reason why there is none."""
+    try:
+        return await answer()
+    except Forbidden as error:
+        return refusal(str(error), 403)
+    except (FacedownError, Nonsense, Broken) as error:
+        return refusal(str(error), 400)
+    except StoreFails as error:
+        return cannot_be_read(error)
+
+
+def cannot_be_read(error: StoreFails) -> Response:
+    log.error("a table cannot be read or kept: %s", error)
+    return refusal("the store fails at the moment: come again later", 503)
+
+
+def token_in(request: Request) -> str | None:
+    """The key that comes with a request, where no log has it."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token if scheme.casefold() == "bearer" and token else None
+
+
 def refusal(reason: str, status: int) -> Response:
     return JSONResponse({"reason": reason}, status)
 
@@ -144,4 +260,22 @@ def about(offered: Offered) -> dict[str, Any]:
     """What one must know of a game to make a table for it."""
     rules = offered.rules
     players = {ruleset: [rules.seats_for(ruleset)[0], rules.seats_for(ruleset)[-1]] for ruleset in rules.rulesets}
-    return {"rulesets": players, "bots": known_bots(rules)}
+    return {
+        "title": rules.__name__,
+        "rulesets": players,
+        "bots": known_bots(rules),
+        "usual_bot": usual_bot(rules),
+        "options": {name: option_of(rules, name, usual) for name, usual in rules.settings.items()},
+    }
+
+
+def option_of(rules: type[Game], name: str, usual: object) -> dict[str, Any]:
+    """An option's usual value; and that it is a yes or no, if the rules take both."""
+    told: dict[str, Any] = {"default": usual}
+    ruleset = rules.rulesets[0]
+    try:
+        for said in (False, True):
+            rules.check_options(ruleset, rules.seats_for(ruleset)[0], {name: said})
+    except (FacedownError, *NONSENSE):
+        return told
+    return {**told, "choices": [False, True]}

@@ -91,6 +91,7 @@ class LiveTable:
             log.error("table %s: %s", self.id, error)
             raise Broken(f"the rules have changed since this game was played: {where(error)}") from None
         self.think_no_more()
+        self.is_listed = bool(kept.plan.get("listed"))
         self.people = list(kept.plan["people"])
         self.seated = list(kept.seated)
         players = [Elsewhere() if player == PERSON else Hosted() for player in self.seated]

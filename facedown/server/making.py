@@ -67,6 +67,8 @@ class Wanted(Struct, forbid_unknown_fields=True):
     """How long every moment takes at which somebody might be asked in secret; the usual time if not said."""
     watched: bool = True
     """Whether there is a link for those who only watch."""
+    listed: bool = False
+    """Whether everybody sees this table, and may take a seat that is free."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,12 @@ def begun(wanted: Wanted, rules: type[Game], seed: int | str | None = None) -> t
         raise BadSetup(f"these options cannot be played: {in_short(error)}") from None
     record = record_of(game)
     people = [seat for seat, player in enumerate(seated) if player == PERSON]
-    agreed = {"clock": msgspec.to_builtins(wanted.clock), "pace": wanted.pace, "people": people}
+    agreed = {
+        "clock": msgspec.to_builtins(wanted.clock),
+        "pace": wanted.pace,
+        "people": people,
+        "listed": wanted.listed,
+    }
     return {**{name: part for name, part in record.items() if name not in ("answers", "digest")}, **agreed}, seated
 
 

@@ -80,6 +80,20 @@ class SqliteStore:
         found = await self._rows("SELECT * FROM keys WHERE hashed = ?", hashed)
         return Key(*found[0]) if found else None
 
+    async def take(self, key: Key) -> bool:
+        def work(connection: sqlite3.Connection) -> bool:
+            count = 'SELECT count(*) FROM keys WHERE "table" = ? AND seat = ?'
+            if connection.execute(count, (key.table, key.seat)).fetchone() != (1,):
+                return False
+            connection.execute("INSERT INTO keys VALUES (?, ?, ?, ?)", (key.hashed, key.table, key.role, key.seat))
+            return True
+
+        return await self._done(work)
+
+    async def taken(self, table: str) -> list[int]:
+        which = 'SELECT seat FROM keys WHERE "table" = ? AND seat IS NOT NULL GROUP BY seat HAVING count(*) > 1'
+        return [seat for (seat,) in await self._rows(which, table)]
+
     async def read(self, table: str) -> KeptTable | None:
         def work(connection: sqlite3.Connection) -> KeptTable | None:
             found = connection.execute("SELECT plan, seated, outcome FROM tables WHERE id = ?", (table,)).fetchone()
@@ -101,7 +115,7 @@ class SqliteStore:
             (table, json.loads(plan), outcome, count) for table, plan, outcome, count in await self._rows(which, most)
         ]
         return [
-            Finished(table, plan["game"], tuple(plan["players"]), count, outcome)
+            Finished(table, plan["game"], tuple(plan["players"]), count, outcome, bool(plan.get("listed")))
             for table, plan, outcome, count in found
         ]
 

@@ -67,6 +67,7 @@ class Finished:
     players: tuple[str, ...]
     answers: int
     outcome: str
+    listed: bool = False
 
 
 class Store(Protocol):
@@ -86,6 +87,12 @@ class Store(Protocol):
 
     async def key(self, hashed: str) -> Key | None:
         """What a key opens, by its hash."""
+
+    async def take(self, key: Key) -> bool:
+        """Keep a second key of a seat, if it has only the one of whoever made the table. Whether it was so."""
+
+    async def taken(self, table: str) -> list[int]:
+        """The seats that somebody has taken with a key of their own."""
 
     async def read(self, table: str) -> KeptTable | None: ...
 

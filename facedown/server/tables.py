@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from facedown.core.errors import BadSetup
@@ -37,10 +37,14 @@ class Tables:
         """A table that begins, kept before anybody gets a link to it."""
         if wanted.game not in self.offered:
             raise BadSetup(f"there is no game {wanted.game!r} here; there are {', '.join(self.offered)}")
+        plan, seated = begun(wanted, self.offered[wanted.game].rules)
+        return await self.add(plan, seated, wanted.watched)
+
+    async def add(self, plan: dict[str, Any], seated: Sequence[str], watched: bool) -> Links:
+        """Keep a table, and begin to play it."""
         if len(self.live) >= MOST:
             raise BadSetup("there are too many tables here at the moment: come again later")
-        plan, seated = begun(wanted, self.offered[wanted.game].rules)
-        links, keys = keys_for(secrets.token_urlsafe(9), seated, wanted.watched)
+        links, keys = keys_for(secrets.token_urlsafe(9), seated, watched)
         await self.store.add(links.table, plan, seated, keys)
         await self.table(links.table)
         return links

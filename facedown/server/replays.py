@@ -1,0 +1,182 @@
+"""Games shown again: step by step through the eyes of a seat, and, after the end, of anybody or in full.
+
+A step is a moment at which the viewer was told something, so that the number of steps tells nothing else. From any
+step a new table can begin. From a seat's step it begins in a world that this seat holds for possible, drawn by
+chance: nobody learns there what the cards of the first table are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from facedown.core.cards import Seat
+from facedown.core.chance import Chance, fresh_seed
+from facedown.core.errors import BadRecord, BadSetup
+from facedown.core.game import Game
+from facedown.core.record import record_of, replayed
+from facedown.names import check_names
+from facedown.server.live import Broken, where
+from facedown.server.making import PERSON, Links, Offered, SeatWanted, check_players, record_in
+from facedown.server.messages import Nonsense
+from facedown.server.store import SEAT, KeptTable
+from facedown.server.tables import Tables
+from facedown.telling.moments import noticed
+from facedown.telling.teller import Sitting, teller_for
+
+ALL: Final = "all"
+Eyes = int | Literal["all"] | None
+"""A seat's eyes, everybody's, or those of a spectator."""
+
+
+class Forbidden(Exception):
+    """Something that this key does not open. The text says why."""
+
+
+class BranchWanted(Struct, forbid_unknown_fields=True):
+    """From where a new table goes on, and who sits there."""
+
+    step: Annotated[int, Meta(ge=0)]
+    seat: Eyes = None
+    seats: Annotated[list[SeatWanted], Meta(max_length=64)] = msgspec.field(default_factory=list)
+
+
+def read_branch(text: bytes) -> BranchWanted:
+    try:
+        return msgspec.json.decode(text, type=BranchWanted)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise BadSetup(f"this is no table: {str(error)[:200]}") from None
+
+
+@dataclass(frozen=True)
+class Allowed:
+    """A kept table, and whose eyes somebody may look through."""
+
+    kept: KeptTable
+    own: Eyes
+    eyes: tuple[Eyes, ...]
+
+    def check(self, eyes: Eyes) -> None:
+        if eyes not in self.eyes:
+            raise Forbidden("while a game goes on, you see it through your own eyes only")
+
+
+class Replays:
+    """The games of all tables, shown again."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables: Final = tables
+        self._one_at_a_time: Final = asyncio.Semaphore(1)
+
+    async def allowed(self, table: str, token: str | None) -> Allowed:
+        """What somebody may see of a table, with a key or without."""
+        key = None if token is None else await self.tables.key(token)
+        if key is not None and key.table != table:
+            key = None
+        kept = await self.tables.store.read(table)
+        if kept is None or (key is None and not (kept.plan.get("listed") and kept.outcome is not None)):
+            raise Forbidden("this link leads nowhere, or not to this table")
+        own = key.seat if key is not None and key.role == SEAT else None
+        ended: tuple[Eyes, ...] = (*range(len(kept.seated)), None, ALL)
+        return Allowed(kept, own, (own,) if kept.outcome is None else ended)
+
+    async def shown(self, allowed: Allowed, step: int | None, eyes: Eyes) -> dict[str, Any]:
+        """One step, as a screen draws it."""
+        allowed.check(eyes)
+        moments = await self.moments(allowed.kept, eyes)
+        at = len(moments) - 1 if step is None else min(step, len(moments) - 1)
+        seen = moments[at]
+        since = len(moments[at - 1].log) if at else 0
+        seat = seen.seats[eyes] if isinstance(eyes, int) else None
+        teller = teller_for(seen, seat, [Sitting(player) for player in allowed.kept.seated])
+        telling = replace(teller.tell(seen, since=since, with_help=False), question=None)
+        return {
+            "step": at,
+            "steps": len(moments) - 1,
+            "seat": eyes,
+            "telling": telling.to_json(),
+            "over": bool(seen.over),
+            "may": list(allowed.eyes),
+        }
+
+    def record(self, allowed: Allowed) -> dict[str, Any]:
+        """The whole game, with everybody's secrets."""
+        if allowed.kept.outcome is None:
+            raise Forbidden("a record holds everybody's secrets: it can be had when the game is over")
+        record = record_in(allowed.kept)
+        agreed = ("clock", "pace", "people", "listed")
+        return {**{name: part for name, part in record.items() if name not in agreed}, "seated": allowed.kept.seated}
+
+    async def branch(self, allowed: Allowed, wanted: BranchWanted) -> Links:
+        """A new table that goes on from a step of another."""
+        allowed.check(wanted.seat)
+        moments = await self.moments(allowed.kept, wanted.seat)
+        if wanted.step >= len(moments):
+            raise BadSetup(f"there is no step {wanted.step}: the last one is {len(moments) - 1}")
+        plan, seated = await asyncio.to_thread(begun_at, moments[wanted.step], wanted, self.offered(allowed.kept))
+        return await self.tables.add({**plan, "pace": allowed.kept.plan["pace"]}, seated, watched=True)
+
+    async def moments(self, kept: KeptTable, eyes: Eyes) -> Sequence[Any]:
+        """The steps of a game. They are found in a thread, for one after the other, so that no table waits for it."""
+        async with self._one_at_a_time:
+            return await asyncio.to_thread(moments_in, kept, self.offered(kept).rules, eyes)
+
+    def offered(self, kept: KeptTable) -> Offered:
+        if kept.plan["game"] not in self.tables.offered:
+            raise Broken(f"{kept.plan['game']} is not played here any more")
+        return self.tables.offered[kept.plan["game"]]
+
+
+def moments_in(kept: KeptTable, rules: type[Game], eyes: Eyes) -> list[Any]:
+    """In full, a step for each answer; else a step whenever these eyes were told something, and the last one."""
+    try:
+        states = [state.fork() for state in replayed(rules, record_in(kept))]
+    except BadRecord as error:
+        raise Broken(f"the rules have changed since this game was played: {where(error)}") from None
+    if eyes == ALL:
+        return states
+    seat: Seat | None = states[0].seats[eyes] if isinstance(eyes, int) else None
+    found: list[Any] = []
+    views = noticed(states, seat)
+    for view in views:
+        if not found or view is views[-1] or len(view.log) > len(found[-1].log):
+            found.append(view)
+    return found
+
+
+def begun_at(seen: Any, wanted: BranchWanted, offered: Offered) -> tuple[dict[str, Any], list[str]]:
+    """The plan of a table whose game begins where another one stands, and who sits there."""
+    if wanted.seat == ALL:
+        game = seen.fork()
+        game.begin_here()
+    else:
+        game = seen.imagine(Chance.of(fresh_seed()))
+    if not game.choices:
+        raise BadSetup("nobody is asked anything at this step: choose another one")
+    names = [seat.name for seat in game.seats]
+    seats = wanted.seats or [SeatWanted() for _ in names]
+    if len(seats) != len(names):
+        raise BadSetup(f"this game has {len(names)} seats, and not {len(seats)}")
+    seated = [seat.player for seat in seats]
+    check_players(offered.rules, seated)
+    names = [seat.name.strip() or name for seat, name in zip(seats, names, strict=True)]
+    check_names(names)
+    record = {name: part for name, part in record_of(game).items() if name not in ("answers", "digest")}
+    people = [number for number, player in enumerate(seated) if player == PERSON]
+    return {**record, "players": names, "clock": None, "people": people, "listed": False}, seated
+
+
+def eyes_named(said: str | None, own: Eyes) -> Eyes:
+    """Whose eyes an address names; one's own if it names none."""
+    if said is None or said == "":
+        return own
+    if said == ALL:
+        return ALL
+    if not said.isdecimal() or len(said) > 3:
+        raise Nonsense("seat is a number, or all")
+    return int(said)

@@ -1,0 +1,127 @@
+"""Games shown again, games that go on from a step of another, and tables that everybody sees."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from served import PATIENCE, Client, Server
+
+import facedown
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("store") / "tables.db", "loveletter") as server:
+        yield server
+
+
+def asked(server: Server, path: str, link: str = "", body: object = None) -> Any:
+    """What an address answers to whoever has this link."""
+    key = link.partition("#")[2]
+    headers = {"Authorization": f"Bearer {key}"} if key else {}
+    text = None if body is None else json.dumps(body).encode()
+    with urlopen(Request(f"http://{server.address}{path}", text, headers), timeout=PATIENCE) as answer:
+        return json.load(answer)
+
+
+def refused(server: Server, path: str, link: str = "", body: object = None) -> tuple[int, str]:
+    with pytest.raises(HTTPError) as error:
+        asked(server, path, link, body)
+    return error.value.code, json.load(error.value)["reason"]
+
+
+def play(server: Server, links: dict[str, Any]) -> None:
+    """Let the people at a table play to the end, by chance."""
+
+    async def run() -> None:
+        clients = [Client(server, link, seed) for seed, link in enumerate(links["seats"].values())]
+        for client in clients:
+            await client.open()
+            await client.hear_of("table")
+        await asyncio.gather(*[client.play() for client in clients])
+        for client in clients:
+            await client.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60.0))
+
+
+def test_a_game_that_goes_on_is_seen_through_ones_own_eyes_only(server: Server) -> None:
+    links = server.make(game="loveletter", seats=[{}, {}])
+    path = f"/api/tables/{links['table']}"
+    mine = asked(server, f"{path}/replay", links["seats"]["0"])
+    assert mine["may"] == [0] and mine["seat"] == 0 and not mine["over"] and mine["step"] == mine["steps"]
+    assert mine["telling"]["me"] == 0 and mine["telling"].get("question") is None
+    assert asked(server, f"{path}/replay", links["watcher"])["telling"]["me"] is None
+    for eyes in ("1", "all"):
+        code, reason = refused(server, f"{path}/replay?seat={eyes}", links["seats"]["0"])
+        assert code == 403 and "your own eyes" in reason
+    assert refused(server, f"{path}/record", links["host"])[0] == 403
+    assert refused(server, f"{path}/replay")[0] == 403
+    other = server.make(game="loveletter", seats=[{}, {}])
+    assert refused(server, f"{path}/replay", other["seats"]["0"])[0] == 403
+
+
+def test_after_the_end_every_eye_is_open_and_the_record_can_be_had(server: Server) -> None:
+    links = server.make(game="loveletter", seats=[{"name": "Ann"}, {"name": "Bob"}], listed=True)
+    play(server, links)
+    path = f"/api/tables/{links['table']}"
+    last = asked(server, f"{path}/replay?seat=1")
+    assert last["over"] and last["may"] == [0, 1, None, "all"]
+    for eyes in ("0", "1", "all"):
+        steps = [asked(server, f"{path}/replay?seat={eyes}&step={step}") for step in range(4)]
+        assert [step["step"] for step in steps] == [0, 1, 2, 3] and not steps[0]["over"]
+    record = asked(server, f"{path}/record")
+    assert facedown.replay(record).over
+    (listed,) = [each for each in asked(server, "/api/tables")["finished"] if each["table"] == links["table"]]
+    assert listed["players"] == ["Ann", "Bob"] and listed["outcome"]
+
+
+def test_a_table_that_goes_on_from_what_a_seat_knew_survives_a_kill(tmp_path: Path) -> None:
+    with Server(tmp_path / "tables.db", "loveletter") as server:
+        links = server.make(game="loveletter", seats=[{"name": "Ann"}, {"name": "Bob"}])
+        path = f"/api/tables/{links['table']}"
+        before = asked(server, f"{path}/replay?step=0", links["seats"]["0"])
+        wanted = {"step": before["step"], "seat": 0, "seats": [{"name": "Cleo"}, {"name": "Dan"}]}
+        assert refused(server, f"{path}/branch", links["seats"]["0"], {**wanted, "seat": "all"})[0] == 403
+        assert refused(server, f"{path}/branch", links["seats"]["0"], {**wanted, "step": 999})[0] == 400
+        branched = asked(server, f"{path}/branch", links["seats"]["0"], wanted)
+        assert branched["table"] != links["table"]
+        there = f"/api/tables/{branched['table']}/replay"
+        begun = asked(server, there, branched["seats"]["0"])
+        hands = [[r for r in seen["telling"]["regions"] if r["laid"] == "hand"] for seen in (before, begun)]
+        cards = [[c.get("title") for region in hand for c in region["cards"] if not c.get("hidden")] for hand in hands]
+        assert cards[0] == cards[1] and cards[0]
+        server.end(signal.SIGKILL)
+        server.start()
+        assert asked(server, there, branched["seats"]["0"]) == begun
+        play(server, branched)
+        assert asked(server, there, branched["seats"]["1"])["over"]
+        everything = {"step": 2, "seat": "all"}
+        again = asked(server, f"/api/tables/{branched['table']}/branch", branched["host"], everything)
+        play(server, again)
+
+
+def test_a_free_seat_of_a_listed_table_is_taken_once(server: Server) -> None:
+    links = server.make(game="loveletter", seats=[{"name": "Ann"}, {"name": "Bob"}], listed=True)
+    hidden = server.make(game="loveletter", seats=[{}, {}])
+    (found,) = [each for each in asked(server, "/api/tables")["open"] if each["table"] == links["table"]]
+    assert [player["open"] for player in found["players"]] == [True, True]
+    assert hidden["table"] not in json.dumps(asked(server, "/api/tables"))
+    taken = [asked(server, f"/api/tables/{links['table']}/seat", body={})["link"] for _ in range(2)]
+    assert refused(server, f"/api/tables/{links['table']}/seat", body={}) == (409, "every seat is taken")
+    assert refused(server, f"/api/tables/{hidden['table']}/seat", body={})[0] == 404
+    play(server, {"seats": {"0": taken[0], "1": taken[1]}})
+
+
+def test_the_games_say_what_one_needs_to_make_a_table(server: Server) -> None:
+    games = server.get("/api/games")
+    assert games["loveletter"]["usual_bot"] in games["loveletter"]["bots"]
+    assert games["loveletter"]["options"]["priming"] == {"default": None, "choices": [False, True]}
