@@ -29,8 +29,10 @@ def sources() -> set[str]:
 
 
 def texts() -> set[str]:
-    """What is installed besides the sources: the setups of Mafia, and that the package is typed."""
-    return {str(path.relative_to(ROOT)) for path in (ROOT / "facedown").rglob("*.toml")} | {"facedown/py.typed"}
+    """What is in the package beside its code: files for the rules, and the page."""
+    kinds = ("*.toml", "*.html", "*.js", "*.json", "*.css", "*.svg", "LICENSE")
+    found = [path for kind in kinds for path in (ROOT / "facedown").rglob(kind)]
+    return {"facedown/py.typed", *[path.relative_to(ROOT).as_posix() for path in found]}
 
 
 def run(*command: str, **environment: str) -> str:

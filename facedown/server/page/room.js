@@ -15,8 +15,7 @@ class Room extends Drawn {
       <p class="note">${room.watchers ? `${room.watchers} watching` : "Nobody is watching."}</p>
       ${role === "seat" ? this.mine(mine) : nothing}
       ${role !== "seat" || seat.over ? this.eyes() : nothing}
-      ${role === "host" ? this.links() : nothing}
-      <p class="buttons"><a href=${`/replay/${seat.table}${location.hash}`}>Replay this game</a></p>`;
+      ${role === "host" ? this.links() : nothing}`;
   }
 
   person(each, role) {

@@ -141,8 +141,7 @@ class TablePage extends Drawn {
     return html`<section class="dock" aria-label="What is asked">
       ${this.shownPanel === "log" ? nothing : html`<div class="news" aria-hidden="true">${sentences(seat.happened.slice(-NEWS), seat.telling.me ?? null)}</div>`}
       <fd-proposal .seat=${seat} .room=${seat.room}></fd-proposal>
-      ${seat.over ? html`<p class="outcome"><strong>${outcome || "The game is over."}</strong>
-        <a href=${`/replay/${seat.table}${location.hash}`}>Replay</a></p>` : nothing}
+      ${seat.over ? html`<p class="outcome"><strong>${outcome || "The game is over."}</strong></p>` : nothing}
       ${seat.telling.question
         ? html`<fd-question .at=${this.reader} .look=${this.look} .number=${seat.question} .busy=${seat.isAnswering}
             .refusal=${seat.refusal} .hint=${seat.hint} .told=${this.about}
