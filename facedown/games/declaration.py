@@ -10,6 +10,7 @@ import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from facedown.core.errors import BadSetup
@@ -42,6 +43,8 @@ class Declaration:
     """The bot that is asked for a hint; where none is named, the opponent."""
     telling: str | type[Teller] = ""
     """Who tells a person what they are shown."""
+    look: str | Path = ""
+    """The folder with its look in a browser, `look.js` and `look.css`: as `package:folder`, or as a path."""
     aide: str | type[Aide] = ""
     """Who helps a person at a keyboard, where the game asks often."""
     manual: str | object = ""

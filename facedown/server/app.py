@@ -32,6 +32,7 @@ from facedown.core.release import RELEASE
 from facedown.players.bots import usual_bot
 from facedown.server.limits import Bucket, Limits, is_from_here
 from facedown.server.live import Broken, LiveTable
+from facedown.server.looks import look_routes
 from facedown.server.making import PERSON, TOKEN, Links, Loader, Offered, hashed, known_bots, read_wanted
 from facedown.server.messages import Nonsense
 from facedown.server.pages import Guarded, page_routes
@@ -61,6 +62,7 @@ def app(
     """
     serving = Serving(Tables(offered, store, load, workers), origins, limits or Limits())
     routes = [
+        *look_routes({name: game.rules for name, game in offered.items()}),
         *page_routes(),
         Route("/healthz", serving.health),
         Route("/api/games", serving.games),

@@ -86,6 +86,8 @@ class Welcome(Struct, tag="welcome"):
     players: list[str]
     role: str
     you: int | None
+    look: bool
+    """Whether a browser finds a look of this game's own, as `look.js` and `look.css` under `/page/looks/GAME`."""
     places: list[list[Any]] | UnsetType = UNSET
     """The names of a view's zones, for whoever wants views."""
 

@@ -22,6 +22,7 @@ from facedown.core.game import Game
 from facedown.core.record import record_of, replayed
 from facedown.names import check_names
 from facedown.server.live import Broken, where
+from facedown.server.looks import look_of
 from facedown.server.making import PERSON, Links, Offered, SeatWanted, check_players, record_in
 from facedown.server.messages import Nonsense
 from facedown.server.store import SEAT, KeptTable
@@ -96,6 +97,8 @@ class Replays:
         teller = teller_for(seen, seat, [Sitting(player) for player in allowed.kept.seated])
         telling = replace(teller.tell(seen, since=since, with_help=False), question=None)
         return {
+            "game": seen.name,
+            "look": look_of(type(seen)) is not None,
             "step": at,
             "steps": len(moments) - 1,
             "seat": eyes,

@@ -15,6 +15,7 @@ from facedown.core.codec import Codec
 from facedown.core.release import RELEASE
 from facedown.players import protocol
 from facedown.server.listeners import Listener
+from facedown.server.looks import look_of
 from facedown.server.messages import VERSION, Moment, Welcome
 from facedown.table.asking import Asked
 from facedown.table.table import Table
@@ -26,7 +27,9 @@ def welcome(table: Table, listener: Listener) -> Welcome:
     view = table.view(listener.key.seat)
     places = protocol.places(view) if listener.wants_views else UNSET
     about = protocol.about(view)
-    return Welcome(VERSION, RELEASE, **about, role=listener.key.role, you=listener.key.seat, places=places)
+    role, you = listener.key.role, listener.key.seat
+    look = look_of(type(table.game)) is not None
+    return Welcome(VERSION, RELEASE, **about, role=role, you=you, look=look, places=places)
 
 
 def moment(table: Table, listener: Listener, seated: Sequence[str], asked: Asked | None, question: int) -> Moment:

@@ -231,7 +231,7 @@ def test_a_bot_that_fails_is_played_for_and_the_table_goes_on(tmp_path: Path, mo
     async def play(house: House) -> None:
         links = await house.tables.make(Wanted("loveletter", [SeatWanted(), SeatWanted("clever")], pace=0.0))
         ann = await house.sit(links, 0)
-        for number in range(3):
+        for number in range(8):
             while ann.moment["question"] is None:
                 await ann.hear()
             assert (await ann.answer(str(number)))["type"] == "acknowledged"

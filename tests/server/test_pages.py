@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote
@@ -10,8 +11,11 @@ from urllib.parse import unquote
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.middleware import Middleware
+from starlette.routing import BaseRoute
 from starlette.types import Message
 
+import facedown
+from facedown.server.looks import look_of, look_routes
 from facedown.server.pages import Guarded, page_routes
 
 
@@ -25,8 +29,8 @@ class Received:
 class Browser:
     """Asks for pages, without a network."""
 
-    def __init__(self, folder: Path) -> None:
-        self.app = Starlette(routes=page_routes(folder), middleware=[Middleware(Guarded)])
+    def __init__(self, folder: Path, looks: Sequence[BaseRoute] = ()) -> None:
+        self.app = Starlette(routes=[*looks, *page_routes(folder)], middleware=[Middleware(Guarded)])
 
     def get(self, path: str, **headers: str) -> Received:
         messages: list[Message] = []
@@ -87,3 +91,14 @@ def test_a_host_that_is_no_name_changes_no_policy(tmp_path: Path) -> None:
 def test_a_page_that_is_not_ready_says_how_to_make_it_so(tmp_path: Path) -> None:
     answer = Browser(tmp_path).get("/table/abc")
     assert answer.status == 503 and "make page" in answer.text
+
+
+def test_a_game_has_a_look_of_its_own_if_it_declares_one(tmp_path: Path) -> None:
+    games = facedown.games()
+    looks = {name: look_of(rules) for name, rules in games.items()}
+    assert all(folder is not None and (folder / "look.js").exists() for folder in looks.values())
+    browser = Browser(made_ready(tmp_path), look_routes(games))
+    assert browser.get("/page/looks/hanabi/look.js").status == 200
+    assert browser.get("/page/looks/hanabi/look.css").status == 200
+    assert browser.get("/page/looks/hanabi/../game.py").status == 404
+    assert browser.get("/page/looks/nothing/look.js").status == 404

@@ -12,6 +12,7 @@ declaration = Declaration(
     opponent="simple",
     adviser="clever",
     telling="facedown.games.coinche.telling.teller:CoincheTeller",
+    look="facedown.games.coinche:look",
     foresight="facedown.games.coinche.bots.foresight:CoincheForesight",
     manual="facedown.games.coinche.manual",
     formats={"scenario": "facedown.games.coinche.formats.scenario:ScenarioFile"},

@@ -25,6 +25,7 @@ declaration = Declaration(
     },
     opponent="natural",
     telling="facedown.games.hanabi.telling.teller:HanabiTeller",
+    look="facedown.games.hanabi:look",
     foresight="facedown.games.hanabi.bots.foresight:HanabiForesight",
     manual="facedown.games.hanabi.manual",
     formats={"live": "facedown.games.hanabi.formats.live:HanabLive"},

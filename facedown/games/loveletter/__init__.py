@@ -13,6 +13,7 @@ declaration = Declaration(
     },
     opponent="clever",
     telling="facedown.games.loveletter.telling.teller:LoveLetterTeller",
+    look="facedown.games.loveletter:look",
     foresight="facedown.games.loveletter.bots.foresight:LoveLetterForesight",
     manual="facedown.games.loveletter.manual",
     deck="facedown.games.loveletter.files:deck_in",

@@ -8,6 +8,7 @@ declaration = Declaration(
     bots={"simple": "facedown.games.mafia.bots.simple:SimpleBot"},
     opponent="simple",
     telling="facedown.games.mafia.telling.teller:MafiaTeller",
+    look="facedown.games.mafia:look",
     foresight="facedown.games.mafia.bots.foresight:MafiaForesight",
     manual="facedown.games.mafia.manual",
 )

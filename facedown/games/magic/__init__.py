@@ -9,6 +9,7 @@ declaration = Declaration(
     bots={"simple": "facedown.games.magic.bots.simple:SimpleBot"},
     opponent="simple",
     telling="facedown.games.magic.telling.teller:MagicTeller",
+    look="facedown.games.magic:look",
     foresight="facedown.games.magic.bots.foresight:MagicForesight",
     aide="facedown.games.magic.telling.aide:MagicAide",
     manual="facedown.games.magic.manual",

@@ -35,7 +35,7 @@ class TablePage extends Drawn {
   }
 
   async changed(type) {
-    if (type === "welcome" && !this.look) this.look = await lookOf(this.seat.welcome.game);
+    if (type === "welcome" && !this.look) this.look = await lookOf(this.seat.welcome.game, this.seat.welcome.look);
     if (type === "table") this.newMoment();
     if (type === "chat" && this.shownPanel === "chat") this.seat.unread = 0;
     this.requestUpdate();

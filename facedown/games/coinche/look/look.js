@@ -1,0 +1,3 @@
+// The look of this game: so far the generic one.
+
+export default {};
