@@ -17,17 +17,18 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from facedown.server.store import Finished, Kept, KeptTable, Key, StoreFails
+from facedown.server.store import Finished, Kept, KeptTable, Key, Line, StoreFails
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 AT_ONCE: Final = 1000
 """So much is written in one transaction."""
 LAYOUT: Final = """
 CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY, plan TEXT NOT NULL, seated TEXT NOT NULL, outcome TEXT, ended INTEGER
+    id TEXT PRIMARY KEY, plan TEXT NOT NULL, seated TEXT NOT NULL, outcome TEXT, ended INTEGER,
+    taken_back TEXT NOT NULL DEFAULT '[]', spent TEXT NOT NULL DEFAULT '[]'
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS by_end ON tables (ended);
 CREATE TABLE IF NOT EXISTS keys (
@@ -38,7 +39,20 @@ CREATE TABLE IF NOT EXISTS answers (
     "check" TEXT NOT NULL, question INTEGER NOT NULL, id TEXT NOT NULL, banks TEXT NOT NULL,
     PRIMARY KEY ("table", number)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS said (
+    "table" TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, channel TEXT NOT NULL, seat INTEGER,
+    name TEXT NOT NULL, text TEXT NOT NULL, hearers TEXT NOT NULL, id TEXT NOT NULL,
+    PRIMARY KEY ("table", number)
+) WITHOUT ROWID;
 """
+UPGRADES: Final = {
+    1: """
+ALTER TABLE tables ADD COLUMN taken_back TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE tables ADD COLUMN spent TEXT NOT NULL DEFAULT '[]';
+""",
+}
+"""What makes a file of each earlier format one of the next."""
+ANSWER: Final = "INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 class SqliteStore:
@@ -64,17 +78,46 @@ class SqliteStore:
 
     async def append(self, table: str, first: int, answers: Sequence[Kept], outcome: str | None = None) -> None:
         def work(connection: sqlite3.Connection) -> None:
-            rows = [(table, number, *row_of(answer)) for number, answer in enumerate(answers, first)]
-            connection.executemany("INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+            connection.executemany(ANSWER, rows_of(table, first, answers))
+            connection.execute("UPDATE tables SET spent = '[]' WHERE id = ? AND spent <> '[]'", (table,))
             if outcome is not None:
                 ended = "(SELECT coalesce(max(ended), 0) + 1 FROM tables)"
                 connection.execute(f"UPDATE tables SET outcome = ?, ended = {ended} WHERE id = ?", (outcome, table))
 
         await self._done(work)
 
+    async def retract(
+        self, table: str, first: int, answers: Sequence[Kept] = (), taken_back: Sequence[int] = ()
+    ) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            counts = (json.dumps(list(taken_back)), table)
+            going = "UPDATE tables SET taken_back = ?, spent = '[]' WHERE id = ? AND outcome IS NULL"
+            if connection.execute(going, counts).rowcount != 1:
+                raise StoreFails("there is no such game that goes on")
+            connection.execute('DELETE FROM answers WHERE "table" = ? AND number >= ?', (table, first))
+            connection.executemany(ANSWER, rows_of(table, first, answers))
+
+        await self._done(work)
+
+    async def spend(self, table: str, seconds: Sequence[float]) -> None:
+        row = (json.dumps(list(seconds)), table)
+        await self._done(lambda connection: connection.execute("UPDATE tables SET spent = ? WHERE id = ?", row))
+
     async def seat(self, table: str, seated: Sequence[str]) -> None:
         row = (json.dumps(list(seated)), table)
         await self._done(lambda connection: connection.execute("UPDATE tables SET seated = ? WHERE id = ?", row))
+
+    async def say(self, table: str, number: int, line: Line) -> None:
+        row = (table, number, line.channel, line.seat, line.name, line.text, json.dumps(line.hearers), line.id)
+        keep = "INSERT INTO said VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        await self._done(lambda connection: connection.execute(keep, row))
+
+    async def said(self, table: str) -> list[Line]:
+        found = await self._rows('SELECT * FROM said WHERE "table" = ? ORDER BY number', table)
+        return [
+            Line(channel, seat, name, text, tuple(json.loads(hearers)), id)
+            for _, _, channel, seat, name, text, hearers, id in found
+        ]
 
     async def key(self, hashed: str) -> Key | None:
         found = await self._rows("SELECT * FROM keys WHERE hashed = ?", hashed)
@@ -96,12 +139,15 @@ class SqliteStore:
 
     async def read(self, table: str) -> KeptTable | None:
         def work(connection: sqlite3.Connection) -> KeptTable | None:
-            found = connection.execute("SELECT plan, seated, outcome FROM tables WHERE id = ?", (table,)).fetchone()
+            about = "SELECT plan, seated, outcome, taken_back, spent FROM tables WHERE id = ?"
+            found = connection.execute(about, (table,)).fetchone()
             if found is None:
                 return None
+            plan, seated, outcome, taken_back, spent = found
             which = 'SELECT * FROM answers WHERE "table" = ? ORDER BY number'
             answers = tuple([kept_in(row[2:]) for row in connection.execute(which, (table,))])
-            return KeptTable(table, json.loads(found[0]), tuple(json.loads(found[1])), answers, found[2])
+            lists = [tuple(json.loads(each)) for each in (seated, taken_back, spent)]
+            return KeptTable(table, json.loads(plan), lists[0], answers, outcome, *lists[1:])
 
         return await self._done(work)
 
@@ -190,6 +236,8 @@ class Batch:
 
 
 def in_words(error: Exception) -> StoreFails:
+    if isinstance(error, StoreFails):
+        return error
     return StoreFails(str(error) if isinstance(error, sqlite3.Error) else f"{type(error).__name__}: {error}")
 
 
@@ -204,11 +252,17 @@ def opened(path: Path) -> sqlite3.Connection:
         (found,) = connection.execute("PRAGMA user_version").fetchone()
         if found > FORMAT:
             raise StoreFails(f"{path} was made by a later release of facedown")
+        for earlier in range(found or FORMAT, FORMAT):
+            connection.executescript(f"BEGIN; {UPGRADES[earlier]} PRAGMA user_version = {earlier + 1}; COMMIT;")
         connection.executescript(LAYOUT)
         connection.execute(f"PRAGMA user_version = {FORMAT}")
     except (sqlite3.Error, OSError) as error:
         raise StoreFails(f"{path} cannot be used as a store: {error}") from None
     return connection
+
+
+def rows_of(table: str, first: int, answers: Sequence[Kept]) -> list[tuple[object, ...]]:
+    return [(table, number, *row_of(answer)) for number, answer in enumerate(answers, first)]
 
 
 def row_of(answer: Kept) -> tuple[object, ...]:

@@ -1,4 +1,4 @@
-"""Where tables are kept: how each began, every answer, who sits where, and who holds a key.
+"""Where tables are kept: how each began, every answer, who sits where, what was said, and who holds a key.
 
 A store is the truth: what was not kept has not happened. Whoever awaits `append` may say that an answer counts. A kept
 table holds everybody's secrets; of a key it holds only a hash, so that nobody can sit down with what they read there.
@@ -56,6 +56,26 @@ class KeptTable:
     answers: tuple[Kept, ...]
     outcome: str | None
     """How it ended; None while it goes on."""
+    taken_back: tuple[int, ...] = ()
+    """For each seat, how often something was taken back that it knew of; empty where nothing ever was."""
+    spent: tuple[float, ...] = ()
+    """For each seat, how many seconds it has thought about the open question; empty where nobody has kept it since the
+    last answer."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something that somebody said at a table."""
+
+    channel: str
+    seat: int | None
+    """Who said it; None of those who only watch."""
+    name: str
+    text: str
+    hearers: tuple[int | None, ...]
+    """The seats that hear it; None are those who only watch."""
+    id: str = ""
+    """What whoever said it calls it: a line that comes again has the same id."""
 
 
 @dataclass(frozen=True)
@@ -82,8 +102,25 @@ class Store(Protocol):
         A number that is taken is refused: somebody else plays the same table.
         """
 
+    async def retract(
+        self, table: str, first: int, answers: Sequence[Kept] = (), taken_back: Sequence[int] = ()
+    ) -> None:
+        """Answers from this number on are gone, as if they had never been given; these stand there instead.
+
+        With it is kept how often something was taken back. A game that has ended stays as it is: that is refused.
+        """
+
+    async def spend(self, table: str, seconds: Sequence[float]) -> None:
+        """Keep how long each seat has thought about the open question. `append` and `retract` forget it."""
+
     async def seat(self, table: str, seated: Sequence[str]) -> None:
         """Keep who sits where."""
+
+    async def say(self, table: str, number: int, line: Line) -> None:
+        """Keep what somebody said; lines are numbered from 0. A number that is taken is refused."""
+
+    async def said(self, table: str) -> list[Line]:
+        """All that was said at a table, in order."""
 
     async def key(self, hashed: str) -> Key | None:
         """What a key opens, by its hash."""
