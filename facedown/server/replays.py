@@ -31,6 +31,8 @@ from facedown.telling.moments import noticed
 from facedown.telling.teller import Sitting, teller_for
 
 ALL: Final = "all"
+REMEMBERED: Final = 8
+"""The steps of so many games are kept in memory."""
 Eyes = int | Literal["all"] | None
 """A seat's eyes, everybody's, or those of a spectator."""
 
@@ -73,6 +75,8 @@ class Replays:
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables
         self._one_at_a_time: Final = asyncio.Semaphore(1)
+        self._remembered: Final[dict[object, Sequence[Any]]] = {}
+        """The steps of the games that were asked for last. Whoever pulls a scrubber asks for many steps of one game."""
 
     async def allowed(self, table: str, token: str | None) -> Allowed:
         """What somebody may see of a table, with a key or without."""
@@ -126,8 +130,15 @@ class Replays:
 
     async def moments(self, kept: KeptTable, eyes: Eyes) -> Sequence[Any]:
         """The steps of a game. They are found in a thread, for one after the other, so that no table waits for it."""
+        which = (kept.id, eyes, tuple([(answer.seat, answer.written) for answer in kept.answers]))
         async with self._one_at_a_time:
-            return await asyncio.to_thread(moments_in, kept, self.offered(kept).rules, eyes)
+            found = self._remembered.pop(which, None)
+            if found is None:
+                found = await asyncio.to_thread(moments_in, kept, self.offered(kept).rules, eyes)
+            self._remembered[which] = found
+            while len(self._remembered) > REMEMBERED:
+                del self._remembered[next(iter(self._remembered))]
+            return found
 
     def offered(self, kept: KeptTable) -> Offered:
         if kept.plan["game"] not in self.tables.offered:

@@ -7,7 +7,7 @@ import json
 import signal
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -15,6 +15,11 @@ import pytest
 from served import PATIENCE, Client, Server
 
 import facedown
+from facedown.games.loveletter import LoveLetter
+from facedown.server import replays
+from facedown.server.making import Loader, Offered
+from facedown.server.store import Kept, KeptTable, Store
+from facedown.server.tables import Tables
 
 
 @pytest.fixture(scope="module")
@@ -125,3 +130,30 @@ def test_the_games_say_what_one_needs_to_make_a_table(server: Server) -> None:
     games = server.get("/api/games")
     assert games["loveletter"]["usual_bot"] in games["loveletter"]["bots"]
     assert games["loveletter"]["options"]["priming"] == {"default": None, "choices": [False, True]}
+
+
+def test_the_steps_of_a_game_are_found_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def kept(*written: int) -> KeptTable:
+        answers = tuple([Kept(number % 2, index, "") for number, index in enumerate(written)])
+        return KeptTable("one", {"game": "loveletter"}, ("person", "person"), answers, None)
+
+    found: list[KeptTable] = []
+
+    def steps(kept: KeptTable, *_: object) -> list[KeptTable]:
+        found.append(kept)
+        return [kept]
+
+    monkeypatch.setattr(replays, "moments_in", steps)
+    offered = {"loveletter": Offered(LoveLetter, "loveletter")}
+    shown = replays.Replays(Tables(offered, cast(Store, None), cast(Loader, None), 1))
+
+    async def ask() -> None:
+        assert await shown.moments(kept(1, 0), 0) is await shown.moments(kept(1, 0), 0)
+        assert (await shown.moments(kept(1, 1), 0))[0] == kept(1, 1)
+        for eyes in range(replays.REMEMBERED):
+            await shown.moments(kept(2), eyes)
+        await shown.moments(kept(1, 0), 0)
+
+    asyncio.run(ask())
+    assert found == [kept(1, 0), kept(1, 1), *[kept(2)] * replays.REMEMBERED, kept(1, 0)]
+    shown.tables.workers.close()
