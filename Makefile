@@ -26,7 +26,7 @@ PYTEST = bin/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ARGS)
 NEEDED_TO_BUILD = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])
 PACKAGES = import sysconfig; print(sysconfig.get_path("purelib"))
 
-.PHONY: help play serve page test quick check test-interpreted test-compiled fuzz keep kept bench bench-search bench-docs where tables chances coinche-ladder ladder build golden clean FORCE
+.PHONY: help play serve page test quick check test-interpreted test-compiled fuzz keep kept bench bench-search bench-docs where tables chances coinche-ladder ladder build golden clean test-browser FORCE
 
 help: ## these lines
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | while IFS="$$(printf '\t')" read -r name does; do \
@@ -62,6 +62,13 @@ test-interpreted: .venv/ready ## all tests, interpreted
 test-compiled: build ## all tests, on the compiled package
 	@if $(COMPILES); then echo "All tests, compiled:"; $(INSTALLED) FACEDOWN_MODE=compiled .venv-compiled/$(PYTEST); \
 	else echo "Without a C compiler the compiled run of the tests is skipped."; fi
+
+test-browser: .venv/ready page ## all tests in a real browser, which is installed on Debian by root; ARGS="-k replay" for some of them
+	@command -v chromium-headless-shell chromium >/dev/null || if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing Debian's chromium-headless-shell"; \
+		apt-get -qq update && apt-get -qq install --no-install-recommends -y chromium-headless-shell fonts-dejavu-core >/dev/null; \
+	else echo "There is no browser: install chromium-headless-shell (Debian, as root), or name one in FACEDOWN_CHROMIUM"; fi
+	@FACEDOWN_BROWSER=all FACEDOWN_MODE=interpreted .venv/$(PYTEST) tests/browser
 
 fuzz: build ## the laws, for every game, ruleset and number of players; SEEDS=10000 of each
 	@.venv/bin/python tests/building/fuzz.py $(FASTEST)/bin/facedown $(SEEDS)

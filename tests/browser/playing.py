@@ -1,0 +1,183 @@
+"""Somebody who plays any game through its page, with the mouse alone or with the keyboard alone.
+
+They read the question as the page does, choose by chance, and then do what a person does: click the option, or the card
+that it is about; press its digit, or walk to it. They never talk to the server behind the page's back.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Protocol
+
+from browser.people import Person
+from playwright.sync_api import Locator, TimeoutError
+
+FARTHEST = 150
+"""No part of a page is more steps of the keyboard away."""
+
+IS_HEARD = "seat.pending.size === 0 && (seat.question !== argument || seat.refusal !== '')"
+
+
+class Hands(Protocol):
+    """What a person touches the page with."""
+
+    def use(self, what: Locator) -> None:
+        """Do what a button does."""
+
+    def choose(self, option: dict[str, Any]) -> None:
+        """Choose one option."""
+
+    def write(self, into: Locator, text: str, send: Locator) -> None:
+        """Write into a field, and send it."""
+
+
+class Mouse:
+    def __init__(self, person: Person, chance: Random) -> None:
+        self.person = person
+        self.chance = chance
+
+    def use(self, what: Locator) -> None:
+        what.click()
+
+    def choose(self, option: dict[str, Any]) -> None:
+        button = button_of(self.person, option)
+        cards = [card for card in map(self.card, option.get("cards", [])) if card.count()]
+        if cards and (not button.count() or self.chance.random() < 0.5):
+            cards[0].first.click()
+        button.click()
+        if option.get("risky"):
+            button.click()
+
+    def card(self, id: int) -> Locator:
+        return self.person.find(f'main button[data-card="{id}"]')
+
+    def write(self, into: Locator, text: str, send: Locator) -> None:
+        into.click()
+        self.person.page.keyboard.insert_text(text)
+        send.click()
+
+
+class Keyboard:
+    def __init__(self, person: Person, chance: Random) -> None:
+        self.person = person
+        self.chance = chance
+
+    def use(self, what: Locator) -> None:
+        self.go_to(what)
+        self.person.presses(self.chance.choice(["Enter", "Space"]))
+
+    def choose(self, option: dict[str, Any]) -> None:
+        button = button_of(self.person, option)
+        digit = button.locator("kbd")
+        times = 2 if option.get("risky") else 1
+        if digit.count() and self.chance.random() < 0.7:
+            self.person.presses(*[digit.first.inner_text()] * times)
+            return
+        self.go_to(button)
+        self.person.presses(*["Enter"] * times)
+
+    def go_to(self, what: Locator) -> None:
+        """Walk to a part of the page: to the question at first, then by Tab and by the arrows of its group."""
+        self.person.presses("q")
+        for step in range(FARTHEST):
+            if what.evaluate("(element) => element === document.activeElement"):
+                return
+            self.person.presses("ArrowRight" if step % 3 and self.in_its_group(what) else "Tab")
+        raise AssertionError(f"the keyboard does not reach {what.inner_text()}")
+
+    def in_its_group(self, what: Locator) -> bool:
+        return bool(
+            what.evaluate(
+                "(element) => element.closest('[data-roving]')?.contains(document.activeElement) "
+                "&& document.activeElement.matches('button')"
+            )
+        )
+
+    def write(self, into: Locator, text: str, send: Locator) -> None:
+        self.go_to(into)
+        self.person.page.keyboard.insert_text(text)
+        self.person.presses("Enter")
+
+
+def button_of(person: Person, option: dict[str, Any]) -> Locator:
+    return person.find(f'fd-question [data-index="{option["index"]}"]').first
+
+
+class Gamer:
+    """Plays for a person, by chance."""
+
+    def __init__(self, person: Person, seed: int) -> None:
+        self.person = person
+        self.chance = Random(seed)
+        self.hands: Hands = (Keyboard if person.ways.hands == "keyboard" else Mouse)(person, self.chance)
+        self.answers = 0
+        self.kinds: set[str] = set()
+
+    def answer(self) -> bool:
+        """Answer the open question, if there is one, and wait until the answer is there. Whether there was one."""
+        seat = self.person.seat()
+        asked = seat["asked"]
+        if asked is None or seat["question"] is None or seat["pending"] or seat["over"]:
+            return False
+        kind = asked.get("answered", "one")
+        try:
+            getattr(self, kind)(asked)
+            self.person.waits_for(IS_HEARD, seat["question"])
+        except (TimeoutError, AssertionError):
+            # Where everybody may speak at once, somebody else can be quicker.
+            if self.person.seat()["question"] == seat["question"]:
+                raise
+            return True
+        self.answers += 1
+        self.kinds.add(kind)
+        return True
+
+    # Each way of answering
+
+    def one(self, asked: dict[str, Any]) -> None:
+        possible = [option for option in asked["options"] if "index" in option]
+        usual = [option for option in possible if not option.get("aside") and not option.get("risky")]
+        if not possible:
+            raise AssertionError(f"no option can be chosen: {asked}")
+        self.hands.choose(self.chance.choice(usual or possible))
+
+    def text(self, asked: dict[str, Any]) -> None:
+        if any("index" in option for option in asked.get("options", [])):
+            return self.one(asked)
+        words = self.chance.choice(asked.get("examples") or ["yes"])
+        line = self.person.find(".in-words")
+        return self.hands.write(line.locator("input"), words, line.locator("button"))
+
+    def number(self, asked: dict[str, Any]) -> None:
+        number = self.chance.randint(asked.get("least", 0), asked.get("most", 0))
+        self.hands.write(self.person.find("#number"), str(number), self.person.find("#number + button"))
+
+    def several(self, asked: dict[str, Any]) -> None:
+        buttons = self.person.find("fd-question .options button")
+        many = self.chance.randint(asked.get("least", 0), asked.get("most", 0))
+        for place in self.chance.sample(range(buttons.count()), many):
+            self.hands.use(buttons.nth(place))
+        self.hands.use(self.person.find("fd-question .send"))
+
+    def order(self, asked: dict[str, Any]) -> None:
+        buttons = self.person.find("fd-question .options button")
+        for place in self.chance.sample(range(buttons.count()), buttons.count()):
+            self.hands.use(buttons.nth(place))
+        self.hands.use(self.person.find("fd-question .send"))
+
+    def each(self, asked: dict[str, Any]) -> None:
+        for piece in range(len(asked["pieces"])):
+            free = self.person.find("fd-question .piece").nth(piece).locator("button:not(:disabled)")
+            self.hands.use(free.nth(self.chance.randrange(free.count())))
+        self.hands.use(self.person.find("fd-question .send"))
+
+
+def play(gamers: list[Gamer], most: int = 1_000) -> None:
+    """Play until the game is over for everybody."""
+    for _ in range(most):
+        if all(gamer.person.seat()["over"] for gamer in gamers):
+            return
+        answered = [gamer.answer() for gamer in gamers]
+        if not any(answered):
+            gamers[0].person.page.wait_for_timeout(20)
+    raise AssertionError(f"the game is not over after {most} rounds")
