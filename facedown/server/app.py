@@ -2,7 +2,7 @@
 
     GET  /, /table/TABLE, /replay/TABLE, /page/...   the page for browsers: `pages`
     GET  /healthz       whether it works, and how many tables there are
-    GET  /api/games     what can be played here
+    GET  /api/games     what can be played here; `GAME/options?ruleset=` behind it, the options of a ruleset
     POST /api/tables    makes a table, and answers with its links
     GET  /api/tables    the tables that everybody may see: `seat` behind one takes a free seat
     GET  /api/tables/TABLE/replay, /record; POST .../branch     a game shown again: `replays`
@@ -14,6 +14,7 @@ table nor sit down: browsers say where a page is from, and that is checked.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -26,15 +27,14 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from facedown.core.errors import NONSENSE, FacedownError
-from facedown.core.game import Game
+from facedown.core.errors import FacedownError
 from facedown.core.release import RELEASE
-from facedown.players.bots import usual_bot
 from facedown.server.limits import Bucket, Limits, is_from_here
 from facedown.server.live import Broken, LiveTable
 from facedown.server.looks import look_routes
-from facedown.server.making import PERSON, TOKEN, Links, Loader, Offered, hashed, known_bots, read_wanted
+from facedown.server.making import PERSON, TOKEN, Links, Loader, Offered, hashed, read_wanted
 from facedown.server.messages import Nonsense
+from facedown.server.offers import about, options_for
 from facedown.server.pages import Guarded, page_routes
 from facedown.server.replays import Forbidden, Replays, eyes_named, read_branch
 from facedown.server.sockets import Sockets
@@ -66,6 +66,7 @@ def app(
         *page_routes(),
         Route("/healthz", serving.health),
         Route("/api/games", serving.games),
+        Route("/api/games/{game}/options", serving.options),
         Route("/api/tables", serving.make, methods=["POST"]),
         Route("/api/tables", serving.lobby),
         Route("/api/tables/{table}/seat", serving.take_seat, methods=["POST"]),
@@ -110,6 +111,16 @@ class Serving:
     async def games(self, _: Request) -> Response:
         return JSONResponse({name: about(offered) for name, offered in self.tables.offered.items()})
 
+    async def options(self, request: Request) -> Response:
+        async def tell() -> Response:
+            offered = self.tables.offered.get(request.path_params["game"])
+            if offered is None:
+                return refusal("there is no such game here", 404)
+            ruleset = request.query_params.get("ruleset") or offered.rules.rulesets[0]
+            return JSONResponse(await asyncio.to_thread(options_for, offered.rules, ruleset))
+
+        return await answered(tell)
+
     async def make(self, request: Request) -> Response:
         if not is_from_here(request, self.origins):
             return refusal("this page is from elsewhere", 403)
@@ -122,7 +133,7 @@ class Serving:
         except StoreFails as error:
             log.error("a table cannot be kept: %s", error)
             return refusal("the table cannot be kept at the moment: come again later", 503)
-        return JSONResponse(shown(links), 201)
+        return JSONResponse(self.shown(links), 201)
 
     async def lobby(self, _: Request) -> Response:
         try:
@@ -166,7 +177,8 @@ class Serving:
             for seat in await self.free_seats(live):
                 token = secrets.token_urlsafe(TOKEN)
                 if await self.tables.store.take(Key(hashed(token), live.id, SEAT, seat)):
-                    return JSONResponse({"link": f"/table/{live.id}#{token}"}, 201)
+                    name = live.game.seats[seat].name
+                    return JSONResponse({"link": f"/table/{live.id}#{token}", "seat": seat, "name": name}, 201)
         except StoreFails as error:
             return cannot_be_read(error)
         return refusal("every seat is taken", 409)
@@ -200,9 +212,19 @@ class Serving:
 
         async def make() -> Response:
             allowed = await self.replays.allowed(request.path_params["table"], token_in(request))
-            return JSONResponse(shown(await self.replays.branch(allowed, read_branch(await body(request)))), 201)
+            return JSONResponse(self.shown(await self.replays.branch(allowed, read_branch(await body(request)))), 201)
 
         return await answered(make)
+
+    def shown(self, links: Links) -> dict[str, Any]:
+        """The links of a table, as paths under this server's address, and who sits there."""
+        return {
+            "table": links.table,
+            "players": [seat.name for seat in self.tables.live[links.table].game.seats],
+            "seats": {str(seat): links.to(key) for seat, key in links.seats.items()},
+            "watcher": None if links.watcher is None else links.to(links.watcher),
+            "host": links.to(links.host),
+        }
 
     def may_make(self, request: Request) -> bool:
         whose = "" if request.client is None else request.client.host
@@ -249,35 +271,3 @@ def token_in(request: Request) -> str | None:
 
 def refusal(reason: str, status: int) -> Response:
     return JSONResponse({"reason": reason}, status)
-
-
-def shown(links: Links) -> dict[str, Any]:
-    """The links of a table, as paths under this server's address."""
-    seats = {str(seat): links.to(key) for seat, key in links.seats.items()}
-    watcher = None if links.watcher is None else links.to(links.watcher)
-    return {"table": links.table, "seats": seats, "watcher": watcher, "host": links.to(links.host)}
-
-
-def about(offered: Offered) -> dict[str, Any]:
-    """What one must know of a game to make a table for it."""
-    rules = offered.rules
-    players = {ruleset: [rules.seats_for(ruleset)[0], rules.seats_for(ruleset)[-1]] for ruleset in rules.rulesets}
-    return {
-        "title": rules.__name__,
-        "rulesets": players,
-        "bots": known_bots(rules),
-        "usual_bot": usual_bot(rules),
-        "options": {name: option_of(rules, name, usual) for name, usual in rules.settings.items()},
-    }
-
-
-def option_of(rules: type[Game], name: str, usual: object) -> dict[str, Any]:
-    """An option's usual value; and that it is a yes or no, if the rules take both."""
-    told: dict[str, Any] = {"default": usual}
-    ruleset = rules.rulesets[0]
-    try:
-        for said in (False, True):
-            rules.check_options(ruleset, rules.seats_for(ruleset)[0], {name: said})
-    except (FacedownError, *NONSENSE):
-        return told
-    return {**told, "choices": [False, True]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -26,6 +27,8 @@ PERSON: Final = "person"
 TOKEN: Final = 18
 """A key is made of so many random bytes."""
 DAY: Final = 86_400.0
+BUDGETS: Final = (("0.2s", "1s", "4s"), ("32", "64", "128"))
+"""Little, usual and much search: in seconds for an answer or, for bots that count them, in imagined worlds."""
 
 Loader = Callable[[str], type[Game]]
 """Finds a game's class by its name, or by `file.py:Class`. Worker processes call it too."""
@@ -123,12 +126,29 @@ def check_players(rules: type[Game], seated: Sequence[str]) -> None:
     """Refuse whoever is neither a person nor a bot of the game's: nobody names code that is run here."""
     known = known_bots(rules)
     for player in seated:
-        if player != PERSON and player not in known:
+        if player != PERSON and not is_known(rules, player, known):
             raise BadSetup(
                 f"there is no bot {player[:40]!r} for {rules.name}: say {PERSON}, or one of {', '.join(known)}"
             )
     if PERSON not in seated:
         raise BadSetup("nobody would play: let a person have a seat")
+
+
+def is_known(rules: type[Game], player: str, known: Sequence[str]) -> bool:
+    """Whether this is the name of a known bot, perhaps with one of its budgets: `ismcts:1s`."""
+    name, colon, budget = player.partition(":")
+    return name in known and (not colon or budget in budgets_of(rules, name))
+
+
+def budgets_of(rules: type[Game], name: str) -> Sequence[str]:
+    """How much a bot can be let search, from little to much; nothing for one that does not. Others pay for the time
+    that a bot takes, so no other budget is accepted."""
+    bot: Any = bot_of(rules, name)
+    for budgets in BUDGETS if hasattr(bot, "with_budget") else ():
+        with suppress(BadSetup):
+            bot.with_budget(budgets[0])
+            return budgets
+    return ()
 
 
 def known_bots(rules: type[Game]) -> list[str]:

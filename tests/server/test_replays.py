@@ -128,8 +128,11 @@ def test_a_free_seat_of_a_listed_table_is_taken_once(server: Server) -> None:
 
 def test_the_games_say_what_one_needs_to_make_a_table(server: Server) -> None:
     games = server.get("/api/games")
-    assert games["loveletter"]["usual_bot"] in games["loveletter"]["bots"]
-    assert games["loveletter"]["options"]["priming"] == {"default": None, "choices": [False, True]}
+    assert games["loveletter"]["usual_bot"] in [bot["name"] for bot in games["loveletter"]["bots"]]
+    options = server.get("/api/games/loveletter/options?ruleset=classic")
+    assert [option["kind"] for option in options if option["name"] == "priming"] == ["truth"]
+    assert refused(server, "/api/games/nothing/options")[0] == 404
+    assert refused(server, "/api/games/loveletter/options?ruleset=x")[0] == 400
 
 
 def test_the_steps_of_a_game_are_found_once(monkeypatch: pytest.MonkeyPatch) -> None:

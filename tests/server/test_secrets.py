@@ -20,11 +20,11 @@ from facedown.core.choices import Choice
 from facedown.core.game import Game
 from facedown.games import find
 from facedown.server import telling
-from facedown.server.app import about
 from facedown.server.listeners import Listener
 from facedown.server.live import Elsewhere, LiveTable
 from facedown.server.making import Links, Offered, SeatWanted, Wanted
 from facedown.server.messages import Answer, encode
+from facedown.server.offers import about
 from facedown.server.sqlite import SqliteStore
 from facedown.server.store import SEAT, WATCHER, Key
 from facedown.server.tables import Tables

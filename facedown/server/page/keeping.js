@@ -1,0 +1,56 @@
+// What this browser keeps: the links of tables that were made or joined here, and the name of whoever uses it.
+// A browser that keeps nothing (a private window, a full disk) can still play.
+
+const LINKS = "facedown-links-";
+const NAME = "facedown-name";
+const MOST = 60;
+
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+export function keep(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing is kept.
+  }
+}
+
+export const kept = read;
+
+// The links of a table, with what tells it from others: {table, game, title, names, seats, watcher, host, at}.
+export const linksOf = (table) => read(LINKS + table);
+
+// Keeps links, and forgets the oldest ones.
+export function keepLinks(links) {
+  keep(LINKS + links.table, { ...linksOf(links.table), ...links, at: Date.now() });
+  for (const old of yourTables().slice(MOST)) forget(old.table);
+}
+
+export function forget(table) {
+  try {
+    localStorage.removeItem(LINKS + table);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+// The tables of this browser, the last one first.
+export function yourTables() {
+  try {
+    const tables = Object.keys(localStorage).filter((key) => key.startsWith(LINKS)).map(read);
+    return tables.filter((each) => each?.table).sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
+  } catch {
+    return [];
+  }
+}
+
+export const ownName = () => read(NAME) ?? "";
+export const keepName = (name) => name && keep(NAME, name);
+
+export const keyIn = (link) => link?.split("#")[1] ?? "";
