@@ -4,7 +4,7 @@
 const PROTOCOL = 1;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
-const SILENCE = 25_000;
+const SILENCE = 10_000;
 
 export class Connection extends EventTarget {
   constructor(table, key) {
@@ -15,15 +15,22 @@ export class Connection extends EventTarget {
     this.pending = new Map();
     this.wait = FIRST_WAIT;
     this.unread = 0;
+    addEventListener("offline", () => this.drop());
+    addEventListener("online", () => this.comeBackNow());
   }
 
+  // A socket that was dropped may still have something to say; it is not listened to any more.
   open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
-    this.socket.onopen = () => this.sayHello();
-    this.socket.onmessage = (event) => this.hear(JSON.parse(event.data));
-    this.socket.onclose = () => this.lost();
-    addEventListener("online", () => this.comeBackNow(), { once: true });
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
+    const ifUsed = (act) => (event) => socket === this.socket && act(event);
+    socket.onopen = ifUsed(() => this.sayHello());
+    socket.onmessage = ifUsed((event) => this.hear(JSON.parse(event.data)));
+    socket.onclose = ifUsed(() => this.lost());
+    this.socket = socket;
+    this.isPinging = false;
+    clearInterval(this.pinging);
+    this.pinging = setInterval(() => this.stillThere(), SILENCE);
   }
 
   close() {
@@ -36,8 +43,13 @@ export class Connection extends EventTarget {
   sayHello() {
     const hello = { type: "hello", protocol: PROTOCOL, key: this.key, since: this.told, wants: "telling" };
     this.socket.send(JSON.stringify(hello));
-    clearInterval(this.pinging);
-    this.pinging = setInterval(() => this.say({ type: "ping" }), SILENCE);
+  }
+
+  // A network that went away without a word leaves a socket that looks open. A ping that nobody answers shows it.
+  stillThere() {
+    if (this.isPinging || this.socket?.readyState !== WebSocket.OPEN) return this.drop();
+    this.isPinging = true;
+    this.say({ type: "ping" });
   }
 
   say(message) {
@@ -64,6 +76,7 @@ export class Connection extends EventTarget {
   // Hearing
 
   hear(message) {
+    this.isPinging = false;
     const heard = HEARD[message.type];
     if (heard) heard(this, message);
     if (message.type !== "pong") this.changed(message.type);
@@ -83,9 +96,19 @@ export class Connection extends EventTarget {
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
+  // Give a connection up, whatever the browser thinks of it.
+  drop() {
+    if (this.status === "stopped") return;
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+    this.lost();
+  }
+
   comeBackNow() {
     if (this.status !== "offline") return;
     clearTimeout(this.waiting);
+    this.socket?.close();
     this.open();
   }
 }
