@@ -23,16 +23,17 @@ PATIENCE = 20.0
 
 
 class Server:
-    """A server that keeps its tables in a file. It can be killed and started again."""
+    """A server that keeps its tables in a file. It can be killed and started again, at the same address."""
 
     def __init__(self, store: Path, *arguments: str) -> None:
-        self.arguments = [*arguments, "--port", "0", "--store", f"sqlite:{store}"]
+        self.arguments = [*arguments, "--store", f"sqlite:{store}"]
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
 
     def start(self) -> None:
+        port = self.address.rpartition(":")[2] or "0"
         self.process = subprocess.Popen(
-            [*COMMAND, *self.arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            [*COMMAND, *self.arguments, "--port", port], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
         assert self.process.stdout is not None
         first = self.process.stdout.readline()
