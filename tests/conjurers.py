@@ -39,7 +39,10 @@ class Wisp(Face):
 
 
 class Spark(Face):
-    """Made of nothing, too."""
+    """Made of nothing, too, and called like the other one."""
+
+    title = "Wisp"
+    look = "Wisp that sparks"
 
 
 class Conjurers(Game):

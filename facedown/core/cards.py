@@ -40,28 +40,31 @@ class Face(Frozen):
     """What is printed on a card: a class with the printed text as its docstring, and one object of it.
 
     `title` is the printed name where the name of the class is not enough; `value` and `copies` mean what the game
-    says they mean.
+    says they mean. `look` tells a face from all others: its name, unless different faces of the game have one name.
     """
 
     title: str = ""
+    look: str = ""
     value: int = 0
     copies: int = 1
 
-    def __init__(self, title: str = "") -> None:
+    def __init__(self, title: str = "", look: str = "") -> None:
         self.title = title or printed(self, "title")
         self.value = printed(self, "value")
         self.copies = printed(self, "copies")
         self.name: Final[str] = self.title or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__)
+        self.look = look or printed(self, "look") or self.name
 
     def __eq__(self, other: object) -> bool:
-        """Two faces of one class are equal if they have the same name."""
-        return self is other or (type(self) is type(other) and isinstance(other, Face) and self.name == other.name)
+        """Two faces of one class are equal if they have the same look."""
+        return self is other or (type(self) is type(other) and isinstance(other, Face) and self.look == other.look)
 
     def __hash__(self) -> int:
-        return hash(self.name)
+        return hash(self.look)
 
     def parts(self) -> tuple[object, ...]:
-        """The arguments that make the same face again. Only faces that are made in the middle of a game need them."""
+        """The arguments that make the same face again. Only faces that are made in the middle of a game need them: they
+        are the same if they have one class and equal parts."""
         return ()
 
     def __str__(self) -> str:
@@ -85,9 +88,9 @@ class Unseen(Face):
 UNSEEN: Final = Unseen()
 
 
-def named(name: str) -> Face:
-    """A face of which only the name is known."""
-    return UNSEEN if name == UNSEEN.name else Face(name)
+def looking(look: str) -> Face:
+    """A face of which only the look is known."""
+    return UNSEEN if look == UNSEEN.look else Face(look)
 
 
 class Card(Frozen):
@@ -97,7 +100,7 @@ class Card(Frozen):
     wherever it lies. Everybody can see whose it is: unless the game says otherwise, cards of different owners have
     different backs.
 
-    A face can be given by its name. Such a card is equal to the real one and can name it, but has none of its rules.
+    A face can be given by its look. Such a card is equal to the real one and can name it, but has none of its rules.
     """
 
     def __init__(
@@ -110,7 +113,7 @@ class Card(Frozen):
         known: bool = True,
     ) -> None:
         self.id: Final = id
-        self.face: Final[Face] = named(face) if isinstance(face, str) else face
+        self.face: Final[Face] = looking(face) if isinstance(face, str) else face
         self.back: Final = back
         self.front: Final = front
         self.owner: Final = owner
@@ -119,7 +122,7 @@ class Card(Frozen):
 
     def look(self) -> tuple[str, str, str]:
         """All that distinguishes this card from another one when both are turned up."""
-        return (self.face.name, self.back, self.front)
+        return (self.face.look, self.back, self.front)
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -127,13 +130,13 @@ class Card(Frozen):
         return isinstance(other, Card) and other.id == self.id and other.look() == self.look()
 
     def __hash__(self) -> int:
-        return hash((self.id, self.face.name))
+        return hash((self.id, self.face.look))
 
     def __str__(self) -> str:
         return self.face.name
 
     def __repr__(self) -> str:
-        looks = [self.face.name, self.back, self.front]
+        looks = [self.face.look, self.back, self.front]
         while looks and not looks[-1]:
             looks.pop()
         return f"Card({', '.join([str(self.id), *[repr(look) for look in looks]])})"

@@ -41,7 +41,7 @@ class Codec(Walk):
     def __init__(self, layout: Layout, made: int = -1) -> None:
         self.layout: Final = layout
         self.made: Final = made
-        self.faces: Final = {face.name: face for face in (*layout.faces(), layout.blank)}
+        self.faces: Final = {face.look: face for face in (*layout.faces(), layout.blank)}
         self.cards: Final[dict[tuple[Any, ...], Card]] = {}
         """The cards that were read and are not of the box: each is one object, however often it is named."""
 
@@ -62,9 +62,9 @@ class Codec(Walk):
         return [card.id, self.write_face(card.face), card.back, card.front, owner]
 
     def write_face(self, face: Face) -> Any:
-        """A face as its name. A face that no card of the box has is written as its class and its arguments."""
-        if self.faces.get(face.name) == face:
-            return face.name
+        """A face as its look. A face that no card of the box has is written as its class and its arguments."""
+        if self.faces.get(face.look) == face:
+            return face.look
         return [full_name(type(face)), *self.parts(face.parts())]
 
     def noun(self, noun: Noun, parts: tuple[object, ...], made: tuple[object, ...]) -> object:
@@ -150,7 +150,7 @@ class Codec(Walk):
         made = type(id) is int and len(self.layout.cards) <= id < self.made and face is not self.layout.blank
         if not (own or made) or type(back) is not str or type(front) is not str:
             raise BadRecord(f"there is no card {described(data)} in this game")
-        key = (id, face.name, back, front, owner)
+        key = (id, face.look, back, front, owner)
         if key not in self.cards:
             whose = None if owner == -1 else one_of(self.layout.seats, owner, "seat")
             self.cards[key] = Card(id, face, back, front, whose, face is not self.layout.blank)

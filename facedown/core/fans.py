@@ -90,7 +90,7 @@ def back_of(card: Card) -> str:
 
 def look(card: Card) -> tuple[str, str, str, int]:
     """Cards that lie in no order are listed in this one: by what they look like, with blanks last."""
-    return ("~" if not card.known else card.face.name, card.back, card.front, card.id)
+    return ("~" if not card.known else card.face.look, card.back, card.front, card.id)
 
 
 def leaves(known: list[Card], card: Card, seen: Card | None, among: Sequence[Card]) -> tuple[Card | None, list[Card]]:

@@ -36,7 +36,7 @@ def key_of(game: Game) -> tuple[object, ...]:
             if card.id != ANONYMOUS:
                 names[card.id] = (zone.place.index, rank, *card.look())
     plain = Plain(names)
-    faces = plain.unordered(tuple, [(names.get(id, id), face.name) for id, face in (game.faces or {}).items()])
+    faces = plain.unordered(tuple, [(names.get(id, id), face.look) for id, face in (game.faces or {}).items()])
     fields = tuple([(name, plain.of(value)) for name, value in values])
     stack = tuple([plain.entry(entry) for entry in entries(game.stack)])
     who = (game.name, game.ruleset, len(game.seats), game.viewer)
@@ -84,7 +84,7 @@ class ByLook:
             return card.look()
         face = None if self.faces is None else self.faces.get(card.id)
         marked = [repr(marks.values.get(card.id)) for marks in self.marks]
-        return (*card.look(), "" if face is None else face.name, *marked)
+        return (*card.look(), "" if face is None else face.look, *marked)
 
 
 class Plain(Walk):

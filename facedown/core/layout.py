@@ -56,13 +56,13 @@ class Layout(Frozen):
         """Backs that give a card away, because all cards with that back look the same; each with such a card."""
         self.kinds: tuple[type, ...] = ()
         """The classes of all faces that can answer something: those of the box, and those that the game makes."""
-        self.may_be_made: set[type] = set()
-        """The classes of faces that were checked, and may be made in the middle of a game."""
         self.derives = False
         """Whether the game says itself which abilities a card has, or who controls it."""
         self.rules: object = None
         """What the game works out once from its ruleset and options. `furnish` leaves it here."""
         self._listening: dict[type, Listening] = {}
+        self._looks: dict[str, Face] = {}
+        """The faces that were checked, by their looks: those of the box, and those made in the middle of a game."""
         self._opened: Layout | None = None
 
     def watches(self, declared: Declared) -> bool:
@@ -107,7 +107,7 @@ class Layout(Frozen):
         """Each face there is, once, in the order of the cards."""
         found: dict[str, Face] = {}
         for card in self.cards:
-            found.setdefault(card.face.name, card.face)
+            found.setdefault(card.face.look, card.face)
         return list(found.values())
 
     def index_of(self, name: str) -> int:
@@ -120,7 +120,7 @@ class Layout(Frozen):
         """All cards are made. Games with the same kinds of cards share what they know of who listens to what."""
         self.homes = tuple([(zone.place, tuple([card.id for card in zone.cards])) for zone in zones if zone.cards])
         self.backs = telling_backs(self.cards)
-        check_names(self.cards)
+        self._looks = checked_looks(self.cards)
         self.kinds = tuple(dict.fromkeys([*makes, *[type(card.face) for card in self.cards]]))
         if (self.game, self.kinds) not in _listening:
             for kind in self.kinds:
@@ -146,13 +146,18 @@ class Layout(Frozen):
         return self.derives or all(card.owner is not None for card in cards)
 
     def check_made(self, face: Face) -> None:
-        """Refuse to make a card that answers events, unless `makes` says that there may be such cards."""
-        if type(face) in self.may_be_made:
+        """Refuse to make a card that looks like a different one, or that answers events unless `makes` says so."""
+        known = self._looks.get(face.look)
+        if known is face:
+            return
+        if known is not None:
+            if type(known) is not type(face) or known.parts() != face.parts():
+                raise TypeError(two_alike(face))
             return
         if type(face) not in self.kinds and responses_of(type(face)):
             name = type(face).__name__
             raise TypeError(f"{name} answers events: say so in {self.game.__name__}.makes, as in makes = ({name},)")
-        self.may_be_made.add(type(face))
+        self._looks[face.look] = face
 
     def listening(self, event: Event) -> Listening:
         """What could ever answer this event."""
@@ -185,19 +190,24 @@ def check_faces(faces: Iterable[object]) -> list[Face]:
     return found
 
 
-def check_names(cards: Sequence[Card]) -> None:
-    """Refuse two different faces of one name: views, records and keys know a face by its name."""
+def checked_looks(cards: Sequence[Card]) -> dict[str, Face]:
+    """Each face by its look. Two different faces of one look are refused: views, records and keys know it by that."""
     known: dict[str, Face] = {}
     for card in cards:
-        face = known.setdefault(card.face.name, card.face)
+        face = known.setdefault(card.face.look, card.face)
         if face is not card.face and printed_on(face) != printed_on(card.face):
-            raise BadSetup(f"two different faces are called {face.name!r}: give each a title of its own")
+            raise BadSetup(two_alike(face))
+    return known
+
+
+def two_alike(face: Face) -> str:
+    return f"two different faces are called {face.look!r}: give each a title or a look of its own"
 
 
 def printed_on(face: Face) -> tuple[object, ...]:
     """All that is printed on a face beside its name. How many copies there are does not count."""
     own = {name: value for name, value in getattr(face, "__dict__", {}).items() if name not in ("title", "copies")}
-    return (type(face), face.value, own)
+    return (type(face), face.value, face.parts(), own)
 
 
 def check_frozen(event: type) -> None:

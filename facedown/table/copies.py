@@ -71,5 +71,5 @@ class Copies:
 
 
 def printed_on(face: Face) -> dict[str, Any]:
-    names = {*getattr(face, "__dict__", ()), "value", "copies", "title", "name"}
+    names = {*getattr(face, "__dict__", ()), "value", "copies", "title", "name", "look"}
     return {name: getattr(face, name) for name in sorted(names)}

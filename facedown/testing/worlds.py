@@ -244,7 +244,7 @@ def hidden_in(world: Game) -> Hidden:
 
 
 def faces_in(zone: Zone) -> tuple[str, ...]:
-    faces = [card.face.name for card in zone.cards]
+    faces = [card.face.look for card in zone.cards]
     return tuple(faces if zone.place.in_order else sorted(faces))
 
 

@@ -8,8 +8,11 @@ import pytest
 from conjurers import TOAD, Conjurers
 
 import facedown
+from facedown.core.cards import Face
+from facedown.core.events import Event
+from facedown.core.game import Game
 from facedown.testing import laws
-from facedown.testing.scenes import arranging
+from facedown.testing.scenes import Scene, arranging
 
 
 @pytest.mark.heavy
@@ -69,8 +72,8 @@ def test_a_card_made_out_of_sight_is_a_blank_that_is_imagined() -> None:
     ann, bob = game.seats
     view = game.view(bob)
     assert not view.hands[ann].top.known and view.hands[ann].top.back == "smoke"
-    found = {view.imagine(number).hands[ann].top.face.name for number in range(40)}
-    assert found == {"Wisp", "Spark"}
+    found = {view.imagine(number).hands[ann].top.face.look for number in range(40)}
+    assert found == {"Wisp", "Wisp that sparks"}
 
 
 def test_a_mark_that_all_see_makes_a_card_stand_out_in_a_fan() -> None:
@@ -110,3 +113,65 @@ def test_two_made_cards_that_look_the_same_have_the_same_key() -> None:
     assert one.key() == other.key()
     other.choose("wound")
     assert one.key() != other.key()
+
+
+class Pet(Face):
+    """Every one of them is called Pet, and each has a trick."""
+
+    def __init__(self, trick: str, look: str = "") -> None:
+        super().__init__("Pet", look)
+        self.trick = trick
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.trick, "" if self.look == self.name else self.look)
+
+
+class Brings(Event):
+    def __init__(self, pet: Pet) -> None:
+        self.pet = pet
+
+    def apply(self, game: Game) -> None:
+        assert isinstance(game, Conjurers)
+        game.create(self.pet, game.board)
+
+
+def with_pets(*pets: Pet) -> Conjurers:
+    game = conjurers()
+    Scene(game).happens(*[Brings(pet) for pet in pets])
+    return game
+
+
+def tricks(game: Conjurers) -> list[str]:
+    return [pet.trick for pet in map(game.face, game.board) if isinstance(pet, Pet)]
+
+
+SITS, ROLLS = Pet("sits", "Pet that sits"), Pet("rolls", "Pet that rolls")
+
+
+def test_made_faces_of_one_name_are_told_apart_by_their_looks() -> None:
+    game = with_pets(SITS, ROLLS, SITS)
+    assert [str(card) for card in game.board] == ["Pet"] * 3
+    for seat in game.seats:
+        for number in range(20):
+            assert tricks(game.view(seat).imagine(number)) == ["sits", "rolls", "sits"]
+    assert tricks(facedown.from_json(game.to_json(past=False), Conjurers)) == ["sits", "rolls", "sits"]
+    assert game.key() == with_pets(SITS, ROLLS, SITS).key() != with_pets(SITS, ROLLS, ROLLS).key()
+
+
+def test_two_faces_that_cards_become_are_told_apart_by_their_looks() -> None:
+    sitting, rolling = conjurers("summon"), conjurers("summon")
+    for game, pet in ((sitting, SITS), (rolling, ROLLS)):
+        with arranging(game):
+            game.become(game.board.top, pet)
+    assert sitting.key() != rolling.key() and sitting != rolling
+
+
+def test_different_made_faces_of_one_look_are_refused() -> None:
+    game = with_pets(Pet("barks"), Pet("barks"))
+    words = "two different faces are called 'Pet': give each a title or a look of its own"
+    with arranging(game), pytest.raises(TypeError, match=words):
+        game.create(Pet("bites"), game.board)
+    with arranging(game), pytest.raises(TypeError, match=words):
+        game.become(game.board.top, Pet("bites"))
+    with arranging(game), pytest.raises(TypeError, match="two different faces are called 'Rabbit'"):
+        game.create(Face("Rabbit"), game.board)

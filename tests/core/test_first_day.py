@@ -144,7 +144,10 @@ class Numbered(Face):
         (["Apple"], "a card has a face, as in Guard(), not 'Apple'"),
         (Apple(), "cards are put as a list of faces, as in [Apple()]"),
         ([Plain(1)], "Plain.__init__ forgets the face's name: let it call super().__init__()"),
-        ([Numbered(1), Numbered(2)], "two different faces are called 'Numbered': give each a title of its own"),
+        (
+            [Numbered(1), Numbered(2)],
+            "two different faces are called 'Numbered': give each a title or a look of its own",
+        ),
     ],
 )
 def test_cards_have_faces(faces: Any, words: str) -> None:

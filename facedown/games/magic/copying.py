@@ -22,7 +22,7 @@ class Altered(Printed):
     """A copy with changes: what it copies, with more types, and with the abilities of another face as well."""
 
     def __init__(self, copied: Printed, types: tuple[str, ...], gains: Printed) -> None:
-        super().__init__(copied.name)
+        super().__init__(copied.name, f"{copied.look} (also {' '.join(types)})")
         self.copied: Final = copied
         self.more_types: Final = types
         self.gains: Final = gains
@@ -54,10 +54,5 @@ def ways_to_copy(game: Magic, face: Printed, enters: Enters, alters: Alters | No
     if game.would_have(enters, face):
         for traits in game.creatures():
             copied = traits.face if alters is None else alters(traits.face)
-            ways.setdefault(f"copy {words_for(traits.face)}", [enters.so(copied=copied)])
+            ways.setdefault(f"copy {traits.face.look}", [enters.so(copied=copied)])
     return ways
-
-
-def words_for(face: Printed) -> str:
-    """What a player calls a face. A copy with changes has the name of what it copies."""
-    return f"{face} (also {' '.join(face.more_types)})" if isinstance(face, Altered) else str(face)

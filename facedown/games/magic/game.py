@@ -467,8 +467,8 @@ class Magic(Game):
         if not self.is_same(target):
             return "what has left"
         card = target.card
-        name = self.printed(card).name.strip()
-        alike = [other for other in self.zone_of(card).cards if self.printed(other).name.strip() == name]
+        name = self.printed(card).name
+        alike = [other for other in self.zone_of(card).cards if self.printed(other).name == name]
         return name if len(alike) < 2 else f"{name} #{alike.index(card) + 1}"
 
     def aims_of(self, spell: Card) -> list[Target]:

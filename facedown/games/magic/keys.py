@@ -138,7 +138,7 @@ class Names(Plain):
         return (
             *(
                 *card.look(),
-                face_key(game.printed(card)),
+                game.printed(card).look,
                 traits.controller.index,
                 -1 if under is None else under.index,
             ),
@@ -189,7 +189,7 @@ class Names(Plain):
         return None
 
     def other(self, value: object) -> object:
-        return face_key(value) if isinstance(value, Face) else repr(value)
+        return value.look if isinstance(value, Face) else repr(value)
 
     def seat(self, seat: Seat) -> object:
         return ("seat", seat.index)
@@ -267,22 +267,16 @@ def timestamps(game: Magic) -> dict[int, int]:
     return {since: rank for rank, since in enumerate(sorted({*timed, *lasting}))}
 
 
-def face_key(face: Face) -> tuple[str, str, str]:
-    """What a face is. A copy with changes has the name of what it copies."""
-    parts = [face_key(part) if isinstance(part, Face) else part for part in face.parts()]
-    return (face.name, type(face).__name__, repr(parts) if parts else "")
-
-
 def by_signature(signed: tuple[str, Card]) -> str:
     return signed[0]
 
 
 def carried_by(game: Magic) -> dict[int, tuple[str, ...]]:
-    """The names of what is attached to each permanent."""
+    """The looks of what is attached to each permanent."""
     found: dict[int, tuple[str, ...]] = {}
     for card in game.battlefield.cards:
         host = game.attached[card]
         if host is not None:
-            names = (*found.get(host.card.id, ()), repr(face_key(game.printed(card))))
-            found[host.card.id] = tuple(sorted(names))
+            looks = (*found.get(host.card.id, ()), game.printed(card).look)
+            found[host.card.id] = tuple(sorted(looks))
     return found

@@ -16,7 +16,7 @@ def likeness(game: Magic, traits: Traits) -> object:
     """Equal for two permanents between which nobody would choose."""
     card = traits.card
     return (
-        *(traits.face.name, card.front, traits.controller.index, traits.power, traits.toughness),
+        *(traits.face.look, *card.look(), traits.controller.index, traits.power, traits.toughness),
         *(game.tapped[card], game.damage[card], game.counters[card], game.is_sick(card), game.chosen[card]),
         *(traits.keywords, burden(game, card), game.attached[card] is None, game.is_in_combat(card)),
     )

@@ -65,8 +65,8 @@ class Printed(Face):
     from_graveyard: ClassVar[bool] = False
     """Whether `casts_from` may let it be cast from a graveyard."""
 
-    def __init__(self, title: str = "") -> None:
-        super().__init__(title)
+    def __init__(self, title: str = "", look: str = "") -> None:
+        super().__init__(title, look)
         kind: Any = type(self)
         self.set_up(kind.cost, kind.line, kind.size, kind.keywords, kind.colour)
         self.slots = slots_of(kind.aims)
@@ -251,11 +251,13 @@ def number(printed: str) -> int:
 
 
 class Plain(Printed):
-    """A card without rules text beyond keywords: a row of a table."""
+    """A card without rules text beyond keywords: a row of a table. `look` tells tokens of one name apart."""
 
-    def __init__(self, title: str, cost: str, line: str, size: str, keywords: str = "", colour: str = "") -> None:
-        super().__init__(title)
-        self.rows: Final = (title, cost, line, size, keywords, colour)
+    def __init__(
+        self, title: str, cost: str, line: str, size: str, keywords: str = "", colour: str = "", look: str = ""
+    ) -> None:
+        super().__init__(title, look)
+        self.rows: Final = (title, cost, line, size, keywords, colour, look)
         self.set_up(cost, line, size, keywords, colour)
 
     def parts(self) -> tuple[object, ...]:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from magic_scenes import failures, passes
+import pytest
+from magic_scenes import failures, options, passes, position
+
+from facedown import from_json
+from facedown.games.magic.game import Magic
 
 
 def test_bone_splinters_may_sacrifice_its_own_target() -> None:
@@ -480,3 +484,38 @@ Then:
         "Phyrexian Wurm Token #2",
     ]
     assert sorted([word for card in tokens for word in game.keywords_of(card)]) == ["deathtouch", "lifelink"]
+
+
+@pytest.mark.parametrize(("killed", "left"), [(1, "lifelink"), (2, "deathtouch")])
+def test_imagined_worlds_keep_the_token_of_wurmcoil_engine_that_is_left(killed: int, left: str) -> None:
+    game = position("""
+Field: 1 Wurmcoil Engine; 6 Swamp
+Hand: 2 Murder
+""")
+    for words in ("cast Murder", "pass", "pass", "pass", "pass", "cast Murder"):
+        game.choose(words)
+    game.choose(f"Phyrexian Wurm Token #{killed}")
+    game.choose("pass")
+    game.choose("pass")
+    worlds = [game.view(seat).imagine(number) for seat in game.seats for number in range(10)]
+    for world in (*worlds, from_json(game.to_json(), Magic)):
+        (token,) = [card for card in world.battlefield.cards if card.front == "token"]
+        assert world.name_of(world.object_of(token)) == "Phyrexian Wurm Token"
+        assert world.keywords_of(token) == {left}
+
+
+def test_phantasmal_image_copies_either_token_of_wurmcoil_engine() -> None:
+    game = position("""
+Field: 1 Wurmcoil Engine; 3 Swamp; 2 Island
+Hand: 1 Murder; 1 Phantasmal Image
+""")
+    for words in ("cast Murder", "3 Swamp", "pass", "pass", "pass", "pass", "cast Phantasmal Image", "pass", "pass"):
+        game.choose(words)
+    token = "copy Phyrexian Wurm Token with"
+    assert [words for words in options(game) if words.startswith("copy")] == [
+        f"{token} deathtouch",
+        f"{token} lifelink",
+    ]
+    game.choose(f"{token} lifelink")
+    image = next(card for card in game.battlefield.cards if card.face.name == "Phantasmal Image")
+    assert game.keywords_of(image) == {"lifelink"}

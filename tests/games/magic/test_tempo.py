@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magic_scenes import failures, passes
+from magic_scenes import failures, options, passes
 
 
 def test_mana_leak_counters_where_nobody_can_pay() -> None:
@@ -458,3 +458,20 @@ Then:
   you life 20
   you graveyard 1 Jace Beleren
 """)
+
+
+def test_a_copy_is_another_choice_than_what_it_copies() -> None:
+    """Whoever sacrifices one of them keeps the other: the card, or the Image that spells make vanish."""
+    game = passes("""
+Field: 1 Mogg Fanatic; 2 Island
+Hand: 1 Phantasmal Image
+Play:
+  1 main you cast Phantasmal Image
+  you answer Mogg Fanatic
+Stop: 3 main
+Then:
+  you permanents 2 Mogg Fanatic
+""")
+    game.choose("pass")
+    uses = [words for words in options(game) if words.endswith("sacrifice this")]
+    assert uses == ["Mogg Fanatic: sacrifice this", "Phantasmal Image: sacrifice this"]

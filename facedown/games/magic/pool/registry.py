@@ -40,8 +40,8 @@ POOL: Final[dict[str, Printed]] = {face.name: face for face in [*plain_cards(), 
 """The cards that decks are made of."""
 
 BACKS: Final = [face.back_face for face in POOL.values() if face.back_face is not None]
-FACES: Final[dict[str, Printed]] = {face.name: face for face in [*POOL.values(), *tokens.TOKENS, *BACKS]}
-"""All faces, also those of tokens and of backs."""
+FACES: Final[dict[str, Printed]] = {face.look: face for face in [*POOL.values(), *tokens.TOKENS, *BACKS]}
+"""All faces, also those of tokens and of backs, by their looks."""
 
 
 def add_card(kind: type[Printed]) -> type[Printed]:
@@ -49,7 +49,7 @@ def add_card(kind: type[Printed]) -> type[Printed]:
     face = kind()
     if face.name in FACES:
         raise BadSetup(f"there is a card {face.name!r} already: give this one a title of its own")
-    POOL[face.name] = FACES[face.name] = face
+    POOL[face.name] = FACES[face.look] = face
     return kind
 
 

@@ -53,13 +53,18 @@ class Rebound(Printed):
         return [MayCast(it.seat, exiled.card)]
 
 
+def phyrexian_wurm(keyword: str) -> Plain:
+    """Wurmcoil Engine makes two tokens of one name."""
+    name = "Phyrexian Wurm Token"
+    return Plain(name, "-", "Artifact Creature Phyrexian Wurm", "3/3", keyword, look=f"{name} with {keyword}")
+
+
 SOLDIER: Final = Plain("Soldier Token", "-", "Creature Soldier", "1/1", "", "W")
 CLERIC: Final = Plain("Human Cleric Token", "-", "Creature Human Cleric", "1/1", "", "WB")
 ELF_WARRIOR: Final = Plain("Elf Warrior Token", "-", "Creature Elf Warrior", "1/1", "", "G")
 THOPTER: Final = Plain("Thopter Token", "-", "Artifact Creature Thopter", "1/1", "flying")
-# Faces are told apart by their names, and these two are both called Phyrexian Wurm Token: one has a space behind it.
-DEADLY_WURM: Final = Plain("Phyrexian Wurm Token", "-", "Artifact Creature Phyrexian Wurm", "3/3", "deathtouch")
-HEALING_WURM: Final = Plain("Phyrexian Wurm Token ", "-", "Artifact Creature Phyrexian Wurm", "3/3", "lifelink")
+DEADLY_WURM: Final = phyrexian_wurm("deathtouch")
+HEALING_WURM: Final = phyrexian_wurm("lifelink")
 AVATAR: Final = Avatar()
 PHANTASM: Final = Phantasm()
 

@@ -28,7 +28,7 @@ def letter_of(seat: Seat) -> str:
 def called(game: Magic, card: Card) -> str:
     """The present name of a card. An ability on the stack is called by its source."""
     face = game.printed(card)
-    return (face.source if isinstance(face, OnStack) else face.name).strip()
+    return face.source if isinstance(face, OnStack) else face.name
 
 
 def same_name(one: str, other: str) -> bool:
