@@ -188,11 +188,9 @@ class Serving:
     async def replay(self, request: Request) -> Response:
         async def show() -> Response:
             allowed = await self.replays.allowed(request.path_params["table"], token_in(request))
-            step = request.query_params.get("step", "")
-            if step and not (step.isdecimal() and len(step) < 9):
-                raise Nonsense("step is a number")
+            step, since = number_in(request, "step"), number_in(request, "since")
             eyes = eyes_named(request.query_params.get("seat"), allowed.own)
-            return JSONResponse(await self.replays.shown(allowed, int(step) if step else None, eyes))
+            return JSONResponse(await self.replays.shown(allowed, step, eyes, since))
 
         return await answered(show)
 
@@ -261,6 +259,14 @@ async def answered(answer: Callable[[], Awaitable[Response]]) -> Response:
 def cannot_be_read(error: StoreFails) -> Response:
     log.error("a table cannot be read or kept: %s", error)
     return refusal("the store fails at the moment: come again later", 503)
+
+
+def number_in(request: Request, name: str) -> int | None:
+    """A number in the query; None where it is not said."""
+    said = request.query_params.get(name, "")
+    if said and not (said.isdecimal() and len(said) < 9):
+        raise Nonsense(f"{name} is a number")
+    return int(said) if said else None
 
 
 def token_in(request: Request) -> str | None:

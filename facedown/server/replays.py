@@ -31,6 +31,7 @@ from facedown.telling.moments import noticed
 from facedown.telling.teller import Sitting, teller_for
 
 ALL: Final = "all"
+NOBODY: Final = "nobody"
 REMEMBERED: Final = 8
 """The steps of so many games are kept in memory."""
 Eyes = int | Literal["all"] | None
@@ -90,13 +91,14 @@ class Replays:
         ended: tuple[Eyes, ...] = (*range(len(kept.seated)), None, ALL)
         return Allowed(kept, own, (own,) if kept.outcome is None else ended)
 
-    async def shown(self, allowed: Allowed, step: int | None, eyes: Eyes) -> dict[str, Any]:
-        """One step, as a screen draws it."""
+    async def shown(self, allowed: Allowed, step: int | None, eyes: Eyes, since: int | None = None) -> dict[str, Any]:
+        """One step, as a screen draws it, with what happened since the step before it, or since a line."""
         allowed.check(eyes)
         moments = await self.moments(allowed.kept, eyes)
         at = len(moments) - 1 if step is None else min(step, len(moments) - 1)
         seen = moments[at]
-        since = len(moments[at - 1].log) if at else 0
+        told = len(moments[at - 1].log) if at else 0
+        since = told if since is None else min(since, told)
         seat = seen.seats[eyes] if isinstance(eyes, int) else None
         teller = teller_for(seen, seat, [Sitting(player) for player in allowed.kept.seated])
         telling = replace(teller.tell(seen, since=since, with_help=False), question=None)
@@ -106,6 +108,8 @@ class Replays:
             "step": at,
             "steps": len(moments) - 1,
             "seat": eyes,
+            "since": since,
+            "new": told,
             "telling": telling.to_json(),
             "over": bool(seen.over),
             "may": list(allowed.eyes),
@@ -189,8 +193,8 @@ def eyes_named(said: str | None, own: Eyes) -> Eyes:
     """Whose eyes an address names; one's own if it names none."""
     if said is None or said == "":
         return own
-    if said == ALL:
-        return ALL
+    if said in (ALL, NOBODY):
+        return ALL if said == ALL else None
     if not said.isdecimal() or len(said) > 3:
-        raise Nonsense("seat is a number, or all")
+        raise Nonsense("seat is a number, all, or nobody")
     return int(said)

@@ -126,6 +126,21 @@ def test_a_free_seat_of_a_listed_table_is_taken_once(server: Server) -> None:
     play(server, {"seats": {"0": taken[0], "1": taken[1]}})
 
 
+def test_what_happened_is_told_since_the_step_before_or_since_a_line(server: Server) -> None:
+    links = server.make(game="loveletter", seats=[{}, {}], options={"tokens": 1})
+    play(server, links)
+    path = f"/api/tables/{links['table']}/replay?step=2"
+    shown = asked(server, path, links["seats"]["0"])
+    whole = asked(server, f"{path}&since=0", links["seats"]["0"])
+    assert shown["since"] == shown["new"] == whole["new"] and whole["since"] == 0
+    lines = [sentence["line"] for sentence in whole["telling"]["happened"]]
+    assert [line for line in lines if line >= shown["new"]] == [
+        sentence["line"] for sentence in shown["telling"]["happened"]
+    ]
+    assert asked(server, f"{path}&seat=nobody", links["seats"]["0"])["telling"]["me"] is None
+    assert refused(server, f"{path}&since=x", links["seats"]["0"]) == (400, "since is a number")
+
+
 def test_the_games_say_what_one_needs_to_make_a_table(server: Server) -> None:
     games = server.get("/api/games")
     assert games["loveletter"]["usual_bot"] in [bot["name"] for bot in games["loveletter"]["bots"]]

@@ -5,6 +5,7 @@ import "./lobby.js";
 import "./making.js";
 import "./links.js";
 import { ask } from "./fetching.js";
+import { ICONS } from "./icons.js";
 import { linksOf } from "./keeping.js";
 import { Drawn, html, nothing } from "./lit.js";
 import { botTable } from "./seating.js";
@@ -45,7 +46,7 @@ class Home extends Drawn {
   }
 
   render() {
-    return html`<header class="home-top"><h1><a href="#"><span aria-hidden="true">🂠</span> facedown</a></h1>
+    return html`<header class="home-top"><h1><a href="#">${ICONS.home} facedown</a></h1>
         <span class="note">Games with secrets, with friends and bots. A link is a seat.</span> ${themeButton()}</header>
       <main class="home">${this.refusal ? html`<p class="refusal" role="alert">${this.refusal}</p>` : nothing}${this.part()}</main>`;
   }

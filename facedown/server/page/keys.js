@@ -22,20 +22,20 @@ export function listen(actions) {
       if (event.key === "Escape") event.target.blur();
       return;
     }
-    if (event.key in STEPS) return rove(event);
     const name = /^[1-9]$/.test(event.key) ? "digit" : event.key.toLowerCase();
-    if (!actions[name]) return;
+    if (event.key in STEPS && rove(event)) return;
+    if (!actions[name] || (event.key === " " && event.target.matches?.("button, a, summary"))) return;
     event.preventDefault();
     actions[name](event);
   });
 }
 
+// Whether the key has moved the focus within a group.
 function rove(event) {
-  const group = event.target.closest?.("[data-roving]");
-  if (!group) return;
-  const all = [...group.querySelectorAll("button:not(:disabled)")];
+  const all = [...(event.target.closest?.("[data-roving]")?.querySelectorAll("button:not(:disabled)") ?? [])];
   const place = all.indexOf(event.target);
-  if (place < 0) return;
+  if (place < 0) return false;
   event.preventDefault();
   all[(place + STEPS[event.key] + all.length) % all.length].focus();
+  return true;
 }

@@ -1,6 +1,7 @@
 // Tables that everybody may see, and the tables of this browser.
 
 import { ask } from "./fetching.js";
+import { ICONS } from "./icons.js";
 import { forget, keepLinks, keepName, keyIn, ownName, yourTables } from "./keeping.js";
 import { Drawn, html, nothing } from "./lit.js";
 
@@ -99,7 +100,7 @@ class Lobby extends Drawn {
       ${mine ? html`<a class="button" href=${mine}>Open my seat</a>` : nothing}
       ${table.host ? html`<a class="button" href="#links/${table.table}">Links</a>` : nothing}
       <a class="button" href="/replay/${table.table}?step=0#${keyIn(mine ?? table.host)}">Look back</a>
-      <button type="button" class="icon" aria-label="Forget this table" title="Forget this table" @click=${() => { forget(table.table); this.requestUpdate(); }}>×</button></li>`;
+      <button type="button" class="icon" aria-label="Forget this table" title="Forget this table" @click=${() => { forget(table.table); this.requestUpdate(); }}>${ICONS.close}</button></li>`;
   }
 }
 

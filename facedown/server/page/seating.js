@@ -19,8 +19,16 @@ export const usualSeats = (about, count) =>
   Array.from({ length: count }, (_, place) => (place ? { player: about.usual_bot, name: "" } : { player: PERSON, name: ownName() }));
 
 // Makes a table, and keeps its links in this browser.
-export async function made(wanted, title, path = "/api/tables", key = "") {
-  const links = await ask(path, { body: wanted, key });
+export async function made(wanted, title) {
+  return keptLinks(await ask("/api/tables", { body: wanted }), wanted, title);
+}
+
+// Makes a table that goes on from a step of another.
+export async function branched(table, key, wanted, about, title) {
+  return keptLinks(await ask(`/api/tables/${table}/branch`, { body: wanted, key }), about, title);
+}
+
+function keptLinks(links, wanted, title) {
   const kept = { ...links, game: wanted.game, title, ruleset: wanted.ruleset ?? "", names: links.players };
   keepLinks(kept);
   return kept;

@@ -1,5 +1,6 @@
 // Light or dark: as the machine has it, until somebody says otherwise.
 
+import { ICONS } from "./icons.js";
 import { html } from "./lit.js";
 
 const KEPT = "facedown-theme";
@@ -20,6 +21,6 @@ function toggle() {
 }
 
 export const themeButton = () =>
-  html`<button type="button" class="icon" aria-label="Light or dark" title="Light or dark" @click=${toggle}>◐</button>`;
+  html`<button type="button" class="icon" aria-label="Light or dark" title="Light or dark" @click=${toggle}>${ICONS.theme}</button>`;
 
 applyTheme();
