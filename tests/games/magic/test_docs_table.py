@@ -37,3 +37,4 @@ def test_scenarios_that_are_named_exist(file: str) -> None:
 def test_every_defect_and_edge_case_has_its_row() -> None:
     assert numbers_below("### Defects of earlier programs") == list(range(1, 17))
     assert numbers_below("### Edge cases") == list(range(1, 43))
+    assert numbers_below("### Rules and cards that have changed") == list(range(1, 16))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magic_scenes import failures, options, passes
+from magic_scenes import failures, options, passes, position
 
 
 def test_mana_leak_counters_where_nobody_can_pay() -> None:
@@ -475,3 +475,16 @@ Then:
     game.choose("pass")
     uses = [words for words in options(game) if words.endswith("sacrifice this")]
     assert uses == ["Mogg Fanatic: sacrifice this", "Phantasmal Image: sacrifice this"]
+
+
+def test_whoever_evokes_orders_the_draw_and_the_sacrifice() -> None:
+    game = position("Field: 3 Island\nHand: 1 Mulldrifter")
+    for words in ("cast Mulldrifter (evoke)", "pass", "pass"):
+        game.choose(words)
+    orders = [game.fork() for _ in options(game)]
+    for index, each in enumerate(orders):
+        each.choose(index)
+    assert sorted([[card.face.name for card in each.spells] for each in orders]) == [
+        ["Mulldrifter: draws two", "Mulldrifter: evoked"],
+        ["Mulldrifter: evoked", "Mulldrifter: draws two"],
+    ]
