@@ -31,7 +31,7 @@ from facedown.core.errors import FacedownError
 from facedown.core.release import RELEASE
 from facedown.server.limits import Bucket, Limits, is_from_here
 from facedown.server.live import Broken, LiveTable
-from facedown.server.looks import look_routes
+from facedown.server.looks import look_of, look_routes
 from facedown.server.making import PERSON, TOKEN, Links, Loader, Offered, hashed, read_wanted
 from facedown.server.messages import Nonsense
 from facedown.server.offers import about, options_for
@@ -61,9 +61,10 @@ def app(
     `origins` are those of pages elsewhere that may connect, as in "https://example.org".
     """
     serving = Serving(Tables(offered, store, load, workers), origins, limits or Limits())
+    rules = {name: game.rules for name, game in offered.items()}
     routes = [
-        *look_routes({name: game.rules for name, game in offered.items()}),
-        *page_routes(),
+        *look_routes(rules),
+        *page_routes(looks=[look for each in rules.values() if (look := look_of(each)) is not None]),
         Route("/healthz", serving.health),
         Route("/api/games", serving.games),
         Route("/api/games/{game}/options", serving.options),

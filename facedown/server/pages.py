@@ -2,18 +2,23 @@
 
 A browser runs scripts of this server and of nobody else, and sends nothing elsewhere. No address is told to another
 site: a link is a seat.
+
+It should be quick. A page names all modules that it will need, so that a browser fetches them at once. Their addresses
+hold a mark that changes with the files, as in `/page/v-1f0c/table.js`: whoever has such a file never asks for it again.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
-from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -26,12 +31,17 @@ NOT_READY: Final = (
     "In a checkout, `make page` makes it ready; a facedown that was installed from a wheel has it already.\n"
     "Programs can play meanwhile: docs/server-protocol.md says how.\n"
 )
+ADDRESSES: Final = {"/": "index.html", "/table/{table}": "table.html", "/replay/{table}": "replay.html"}
 RULES: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src {sources}; "
     "base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 )
 """The content security policy."""
 HOST: Final = re.compile(r"[A-Za-z0-9.:\-\[\]]+")
+MARKED: Final = re.compile(r"/page/v-([0-9a-f]+)(/.*)")
+FOREVER: Final = "public, max-age=31536000, immutable"
+IMPORT: Final = re.compile(r"""\b(?:from|import)\s*["'](\.[^"']+)["']""")
+ENTRANCE: Final = re.compile(r'<script type="module" src="/page/([^"]+)"></script>')
 
 
 def is_ready(folder: Path = PAGE) -> bool:
@@ -39,27 +49,61 @@ def is_ready(folder: Path = PAGE) -> bool:
     return all((folder / name).exists() for name in MADE)
 
 
-def page_routes(folder: Path = PAGE) -> list[BaseRoute]:
-    """The addresses at which a browser finds the page. Its files are asked for again only if they have changed."""
+def page_routes(folder: Path = PAGE, looks: Sequence[Path] = ()) -> list[BaseRoute]:
+    """The addresses at which a browser finds the page. `looks` are further folders whose files it uses."""
     files = StaticFiles(directory=folder, check_dir=False)
 
-    def shows(name: str) -> Route:
-        async def show(request: Request) -> Response:
-            if not is_ready(folder):
+    def shows(path: str, name: str) -> Route:
+        async def show(_: Request) -> Response:
+            if not is_ready(folder) or not (folder / name).exists():
                 return PlainTextResponse(NOT_READY, 503)
-            try:
-                return await files.get_response(name, request.scope)
-            except HTTPException:
-                return PlainTextResponse(NOT_READY, 503)
+            return HTMLResponse(prepared(folder, name, mark_of([folder, *looks])))
 
-        path = {"index.html": "/", "table.html": "/table/{table}", "replay.html": "/replay/{table}"}[name]
         return Route(path, show)
 
-    return [shows("index.html"), shows("table.html"), shows("replay.html"), Mount("/page", files)]
+    return [
+        *[shows(path, name) for path, name in ADDRESSES.items()],
+        Mount("/page", GZipMiddleware(files)),
+    ]
+
+
+def prepared(folder: Path, name: str, mark: str) -> str:
+    """A page that says at once which modules it needs, with addresses that never change what they mean."""
+    text = (folder / name).read_text(encoding="utf-8")
+    entrance = ENTRANCE.search(text)
+    if entrance is not None:
+        needed = [f'<link rel="modulepreload" href="/page/{module}">' for module in modules_of(folder, entrance[1])]
+        text = text.replace(entrance[0], "\n  ".join([*needed, entrance[0]]))
+    return text.replace('"/page/', f'"/page/v-{mark}/')
+
+
+def modules_of(folder: Path, entrance: str) -> list[str]:
+    """A module and all that it imports, and what those import."""
+    found: list[str] = []
+    left = [entrance]
+    while left:
+        name = left.pop(0)
+        if name not in found and (folder / name).exists():
+            found.append(name)
+            imports = IMPORT.findall((folder / name).read_text(encoding="utf-8"))
+            left += [
+                (folder / name).parent.joinpath(path).resolve().relative_to(folder.resolve()).as_posix()
+                for path in imports
+            ]
+    return found
+
+
+def mark_of(folders: Sequence[Path]) -> str:
+    """What changes whenever a file does."""
+    found = hashlib.sha256()
+    for path in sorted(path for folder in folders for path in folder.rglob("*.*")):
+        about = path.stat()
+        found.update(f"{path} {about.st_size} {about.st_mtime_ns}\n".encode())
+    return found.hexdigest()[:12]
 
 
 class Guarded:
-    """Says with every answer what a browser may do with it."""
+    """Says with every answer what a browser may do with it, and how long it may keep it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app: Final = app
@@ -69,6 +113,9 @@ class Guarded:
             await self.app(scope, receive, send)
             return
         policy = RULES.format(sources=sources(scope))
+        marked = MARKED.fullmatch(scope["path"])
+        if marked is not None:
+            scope = {**scope, "path": f"/page{marked[2]}"}
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -76,6 +123,8 @@ class Guarded:
                 headers["Content-Security-Policy"] = policy
                 headers["X-Content-Type-Options"] = "nosniff"
                 headers["Referrer-Policy"] = "no-referrer"
+                if marked is not None and message["status"] in (200, 206, 304):
+                    headers["Cache-Control"] = FOREVER
                 headers.setdefault("Cache-Control", "no-cache" if "etag" in headers else "no-store")
             await send(message)
 

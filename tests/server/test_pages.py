@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +17,7 @@ from starlette.types import Message
 
 import facedown
 from facedown.server.looks import look_of, look_routes
-from facedown.server.pages import Guarded, page_routes
+from facedown.server.pages import ENTRANCE, PAGE, Guarded, is_ready, modules_of, page_routes
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,40 @@ def test_each_address_gives_its_page_and_files_come_again_only_if_they_changed(t
     again = client.get("/page/table.js", if_none_match=first.headers["etag"])
     assert again.status == 304 and not again.text
     assert client.get("/page/../app.py").status == 404 and client.get("/page/%2e%2e/app.py").status == 404
+
+
+def test_a_page_names_all_modules_it_needs_and_a_marked_file_never_changes(tmp_path: Path) -> None:
+    folder = made_ready(tmp_path)
+    script = '<script type="module" src="/page/table.js"></script>'
+    (folder / "table.html").write_text(f'<link rel="stylesheet" href="/page/a.css">{script}')
+    (folder / "table.js").write_text('import "./clock.js";\nimport { words } from "./words.js";\n')
+    (folder / "words.js").write_text('export { html } from "./vendor/lit/index.js"; import "./clock.js";')
+    (folder / "clock.js").write_text("")
+    (folder / "vendor" / "lit" / "index.js").write_text("")
+    client = Browser(folder)
+    page = client.get("/table/abc")
+    assert page.headers["cache-control"] == "no-store"
+    preloaded = re.findall(r'<link rel="modulepreload" href="/page/v-([0-9a-f]+)/([^"]+)">', page.text)
+    assert [name for _, name in preloaded] == ["table.js", "clock.js", "words.js", "vendor/lit/index.js"]
+    ((mark, _), *_) = preloaded
+    assert f'href="/page/v-{mark}/a.css"' in page.text and f'src="/page/v-{mark}/table.js"' in page.text
+    assert "immutable" in client.get(f"/page/v-{mark}/words.js").headers["cache-control"]
+    assert "immutable" not in client.get(f"/page/v-{mark}/nothing.js").headers["cache-control"]
+    assert client.get(f"/page/v-{mark}/../../app.py").status == 404
+    again = client.get(f"/page/v-{mark}/words.js")
+    assert again.text == (folder / "words.js").read_text() and "immutable" in again.headers["cache-control"]
+    (folder / "clock.js").write_text("changed")
+    assert f"v-{mark}/" not in client.get("/table/abc").text
+
+
+def test_each_page_loads_modules_that_are_there() -> None:
+    for name in ("index.html", "table.html", "replay.html"):
+        entrance = ENTRANCE.search((PAGE / name).read_text())
+        assert entrance is not None
+        needed = modules_of(PAGE, entrance[1])
+        assert {"lit.js", "theme.js"} <= {*needed}
+        if is_ready():
+            assert all((PAGE / module).exists() for module in needed) and "vendor/lit/index.js" in needed
 
 
 def test_a_browser_runs_no_script_but_ours_and_tells_nobody_the_address(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import { generic } from "./generic.js";
 
 export async function lookOf(game, hasOne) {
   if (!hasOne) return generic;
-  const [{ default: look }] = await Promise.all([import(`./looks/${game}/look.js`), styled(`/page/looks/${game}/look.css`)]);
+  const [{ default: look }] = await Promise.all([import(`./looks/${game}/look.js`), styled(new URL(`./looks/${game}/look.css`, import.meta.url))]);
   return { ...generic, ...look };
 }
 
