@@ -158,7 +158,8 @@ PILE: Final = "pile"
 BOARD: Final = "board"
 """Cards that act where they lie, each with its marks: a battlefield."""
 STACK: Final = "stack"
-"""What is about to happen, the top one first: `lines`, or cards."""
+"""What is about to happen, the top one first: `lines`, or cards. Where there are both, each card is that
+of its line, for screens that draw cards."""
 GRID: Final = "grid"
 """A table of words: a `head`, and `rows` of cells."""
 LINES: Final = "lines"
@@ -210,6 +211,8 @@ class CardTold:
     """Why it cannot be played, where the game can say so."""
     seat: int | None = None
     """Who played it, where the cards of several players lie in one region."""
+    aims: tuple[int, ...] = ()
+    """The seats at which it was played, where it is about to happen."""
     group: str = ""
     """Cards of one group stand together in a hand: a suit."""
 

@@ -48,6 +48,7 @@ from facedown.telling.shape import (
     Telling,
     Words,
     joined,
+    text_in,
     words,
 )
 
@@ -210,12 +211,12 @@ class Teller:
         """A region of the reader's with whether each card can be played: whether an option is about it, or about one
         that looks the same. Where no option is about any of them, nothing is said."""
         about = {id for option in options for id in option.cards}
-        titles = [card.title for card in region.cards if card.id in about]
+        titles = [text_in(card.title) for card in region.cards if card.id in about]
         if region.owner != choice.seat.index or not titles:
             return region
         cards = [
             replace(card, playable=True)
-            if card.id in about or (card.title in titles and not card.hidden)
+            if card.id in about or (text_in(card.title) in titles and not card.hidden)
             else replace(card, why_not=self.why_not(seen, choice, card))
             for card in region.cards
         ]

@@ -304,7 +304,7 @@ def content(region: Region, me: int | None, between: str = ", ") -> RenderableTy
     elif region.laid == BOARD:
         lines += board(region.cards, me)
     elif region.laid == STACK:
-        lines = [*heap(lines), *[in_line(card, me) for card in region.cards]]
+        lines = heap(lines) or [in_line(card, me) for card in region.cards]
     elif region.cards:
         lines.append(Wrapped(in_cell(region.cards, me)))
     return Group(*lines, *[text(note, me, "dim") for note in region.notes])

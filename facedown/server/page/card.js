@@ -3,8 +3,9 @@
 import { classMap, html, nothing } from "./lit.js";
 import { colourClass, colourOf, colourStyle, textOf, words } from "./words.js";
 
-// `size` is "large" (a hand of one's own, with the printed text), "small" (a chip in a line), or "plain".
-export function card(told, at, { size = "plain", slot = null } = {}) {
+// `size` is "large" (a hand of one's own, with the printed text), "small" (a chip in a line), or "plain". A look can draw
+// what is on a card by a `face` of its own, (told, at, size, slot) => html, and give it further classes by `kind`.
+export function card(told, at, { size = "plain", slot = null, face = usualFace, kind = {} } = {}) {
   const thing = { card: told.id };
   const known = told.id !== undefined;
   const options = known ? at.optionsAbout(thing) : [];
@@ -19,6 +20,7 @@ export function card(told, at, { size = "plain", slot = null } = {}) {
     picked,
     chosen: known && at.isChosen(thing),
     [colourClass(colour) || "colour-none"]: true,
+    ...kind,
     ...Object.fromEntries((told.marks ?? []).map((mark) => [`mark-${mark.name.replaceAll(" ", "-")}`, true])),
   });
   const inside = face(told, at, size, slot);
@@ -31,7 +33,7 @@ export function card(told, at, { size = "plain", slot = null } = {}) {
     @click=${() => at.pick(thing, told)}>${inside}</button>`;
 }
 
-function face(told, at, size, slot) {
+function usualFace(told, at, size, slot) {
   const marks = told.marks ?? [];
   const name = size === "small" && told.short ? told.short : told.title;
   return html`

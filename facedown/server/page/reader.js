@@ -16,13 +16,18 @@ export class Reader {
     return this.question.options ?? (this.question.pieces ?? []).flatMap((piece) => piece.options);
   }
 
-  // A thing is {card: id} or {seat: index}.
+  // A thing is {card: id} or {seat: index}; a card and a seat together are {card: id, seat: index}.
   optionsAbout(thing) {
     return this.options.filter((option) => isAbout(option, thing));
   }
 
+  // What picking this would leave open, with what is picked already: a card, and then its target.
+  optionsWith(thing) {
+    return this.optionsAbout(together(this.picked, thing, this.options));
+  }
+
   isPicked(thing) {
-    return this.picked !== null && isSame(this.picked, thing);
+    return this.picked !== null && isPartOf(thing, this.picked);
   }
 
   // Whether the option that is about this thing is among those chosen for an answer of several.
@@ -35,9 +40,14 @@ export class Reader {
   }
 }
 
-export function isAbout(option, thing) {
-  if (thing.card !== undefined) return (option.cards ?? []).includes(thing.card);
-  return (option.seats ?? []).includes(thing.seat);
+export function isAbout(option, { card, seat }) {
+  return (card === undefined || (option.cards ?? []).includes(card)) && (seat === undefined || (option.seats ?? []).includes(seat));
 }
 
-export const isSame = (one, other) => one.card === other.card && one.seat === other.seat;
+const isPartOf = (thing, whole) => Object.entries(thing).every(([kind, one]) => whole[kind] === one);
+
+// A card and a seat that some option is about both, or else the thing alone.
+export function together(picked, thing, options) {
+  const both = { ...picked, ...thing };
+  return options.some((option) => isAbout(option, both)) ? both : thing;
+}

@@ -67,7 +67,7 @@ function board(told, at) {
 
 const stack = (told, at) => html`<ol class="stack-lines">
   ${(told.lines ?? []).map((line) => html`<li>${words(line, at.me)}</li>`)}
-  ${cardsIn(told).map((each) => html`<li>${card(each, at)}</li>`)}</ol>`;
+  ${told.lines ? nothing : cardsIn(told).map((each) => html`<li>${card(each, at)}</li>`)}</ol>`;
 
 const grid = (told, at) => html`<div class="grid-frame" tabindex="0" role="region" aria-label=${nameOf(told, at)}><table class="grid-table">
   ${(told.head ?? []).some((cell) => textOf(cell)) ? html`<thead><tr>${told.head.map((cell) =>

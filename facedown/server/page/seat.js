@@ -16,11 +16,14 @@ export function seatName(seat, at) {
     ${seat.clock != null ? html`<span class="clock">${minutes(seat.clock)}</span>` : nothing}`;
   if (!options.length) return html`<span class="seat-name" data-seat=${seat.index}>${inside}</span>`;
   return html`<button type="button" data-seat=${seat.index}
-    class=${classMap({ "seat-name": true, playable: true, picked: at.isPicked(thing), chosen: at.isChosen(thing) })}
+    class=${classMap({ "seat-name": true, playable: true, aimed: isAimed(thing, at), picked: at.isPicked(thing), chosen: at.isChosen(thing) })}
     aria-pressed=${at.isPicked(thing) || at.isChosen(thing)}
     aria-label=${`${textOf(seat.name)}: ${options.length === 1 ? textOf(options[0].words) : `${options.length} options`}`}
     @click=${() => at.pick(thing)}>${inside}</button>`;
 }
+
+// Whether the card that is picked can be played on this player.
+export const isAimed = (thing, at) => at.picked?.card !== undefined && !at.isPicked(thing) && at.optionsAbout({ ...at.picked, ...thing }).length > 0;
 
 // A player with what is theirs: `inside` is what lies in front of them.
 export function seatBox(seat, at, inside = nothing) {

@@ -13,7 +13,7 @@ import { Drawn, html, nothing } from "./lit.js";
 import { sentences } from "./log.js";
 import { lookOf } from "./looks.js";
 import { ordered } from "./options.js";
-import { Reader, isSame } from "./reader.js";
+import { Reader, together } from "./reader.js";
 import { Speaker } from "./speaking.js";
 import { themeButton } from "./theme.js";
 
@@ -50,14 +50,21 @@ class TablePage extends Drawn {
     setDeadline(seat.deadline);
   }
 
-  // What was picked on the table. Of an answer of several, each card that is clicked is part of it.
+  // What was picked on the table. Of an answer of several, each card that is clicked is part of it. What is picked twice is
+  // chosen, and so is a card with the seat that is picked after it, where only one option is about both.
   pick(thing, told = null) {
+    if (!thing) return Object.assign(this, { picked: null, about: null });
     const { question } = this.seat.telling;
-    const about = thing && question ? this.reader.optionsAbout(thing) : [];
+    const { options } = this.reader;
+    const about = this.reader.optionsAbout(thing);
     if (about.length === 1 && ["several", "order"].includes(question.answered)) return this.toggleOption(about[0]);
-    const again = thing && this.picked && isSame(thing, this.picked);
-    if (again && about.length === 1 && about[0].index !== undefined) return this.querySelector("fd-question").choose(about[0]);
-    Object.assign(this, { picked: again ? null : thing, about: again ? null : told });
+    const again = this.reader.isPicked(thing);
+    const whole = again ? this.picked : together(this.picked, thing, options);
+    const [option, ...others] = this.reader.optionsAbout(whole);
+    const isWhole = again || (thing.seat !== undefined && whole.card !== undefined);
+    if (isWhole && option?.index !== undefined && !others.length) return this.querySelector("fd-question").choose(option);
+    Object.assign(this, again ? { picked: null, about: null } : { picked: whole, about: told ?? (whole === thing ? null : this.about) });
+    return undefined;
   }
 
   toggleOption(option) {

@@ -15,6 +15,8 @@ from facedown.games.loveletter.events import Play
 from facedown.games.loveletter.questions import GiveBack, NameNumber
 from facedown.games.loveletter.telling.cards import colour_of
 from facedown.games.loveletter.telling.sentences import effect_of
+from facedown.telling.asking import cards_about
+from facedown.telling.naming import own_id
 from facedown.telling.shape import CARD, DIM, Span, Words, joined, words
 
 ARROW = " → "
@@ -44,6 +46,18 @@ def note_on(game: Any, choice: Choice, index: int) -> str:
         if isinstance(event, Play) and event.answers is not None:
             return f"{effect_of(event)}, and you draw a card"
     return ""
+
+
+def cards_in(game: Any, choice: Choice, index: int) -> tuple[int, ...]:
+    """The cards that an option is about, by the viewer's own ids: cards that look the same stand for each other, and of
+    an answer to a play, the card that is played."""
+    about = list(cards_about(choice[index].what))
+    if isinstance(choice.question, Answer):
+        answers = [event for event in choice[index].events if isinstance(event, Play) and event.answers is not None]
+        about = [id for id in [own_id(event.card) for event in answers] if id is not None]
+    held = game.hands[choice.seat].cards
+    looks = {card.look() for card in held if card.id in about}
+    return tuple(dict.fromkeys([*about, *[card.id for card in held if card.id >= 0 and card.look() in looks]]))
 
 
 def number_words(game: Any, target: Seat, number: object) -> Words:

@@ -14,9 +14,11 @@ from facedown.core.events import Event
 from facedown.core.stack import Pending, entries, living
 from facedown.games.loveletter.events import Play
 from facedown.games.loveletter.rounds import CountTokens, DeckIsEmpty, PlayOn, TurnEnds
+from facedown.games.loveletter.telling.cards import card_words
 from facedown.games.loveletter.telling.sentences import and_list, answer_of, owned, play_of
+from facedown.telling.declared import printed
 from facedown.telling.happening import struck
-from facedown.telling.shape import BAD, NOTABLE, STACK, STRONG, Region, Words, sign, toned, words
+from facedown.telling.shape import BAD, NOTABLE, STACK, STRONG, CardTold, Mark, Region, Words, sign, toned, words
 
 COURSE_OF_PLAY = (DeckIsEmpty, TurnEnds, CountTokens, PlayOn)
 """What comes after every turn and every round: nobody needs to be told that it is still to come."""
@@ -29,11 +31,13 @@ def pile(game: Any, marked: Marked) -> list[Region]:
     waiting = [entry for entry in entries(game.stack) if isinstance(entry, Pending) and is_told(entry)]
     if not any(living(entry) for entry in waiting):
         return []
-    lines = [line_of(game, entry, member, marked) for entry in waiting for member in range(len(entry.events))]
+    members = [(entry, member) for entry in waiting for member in range(len(entry.events))]
+    lines = [line_of(game, entry, member, marked) for entry, member in members]
+    cards = [card_of(entry, member) for entry, member in members]
     answers = who_may_answer(game, waiting[0])
     title = "About to happen" if len(lines) == 1 else "About to happen, the top one first"
     notes = (words("  ", marked(answers)),) if answers else ()
-    return [Region("stack", STACK, words(title), lines=tuple(lines), notes=notes, colour="yellow")]
+    return [Region("stack", STACK, words(title), cards=tuple(cards), lines=tuple(lines), notes=notes, colour="yellow")]
 
 
 def is_told(entry: Pending) -> bool:
@@ -46,6 +50,28 @@ def line_of(game: Any, entry: Pending, member: int, marked: Marked) -> Words:
     if not entry.progress.gone >> member & 1:
         return words(sign("• ", STRONG, NOTABLE), said)
     return words(sign("✗ ", STRONG, BAD), struck(said), toned(f"  cancelled{canceller(game, event)}", BAD))
+
+
+def card_of(entry: Pending, member: int) -> CardTold:
+    """Who is doing what to whom: the card that is played; of an effect, nothing but the players."""
+    event = entry.events[member]
+    gone = bool(entry.progress.gone >> member & 1)
+    marks = (Mark("cancelled", toned("cancelled", BAD)),) if gone else ()
+    seat, aims = getattr(event, "seat", None), tuple([seat.index for seat in aimed_at(event)])
+    actor = None if seat is None else seat.index
+    if not isinstance(event, Play):
+        return CardTold((), marks=marks, seat=actor, aims=aims)
+    return CardTold(
+        card_words(event.card, event.mode), text=printed(event.card.face), marks=marks, seat=actor, aims=aims
+    )
+
+
+def aimed_at(event: Event) -> Sequence[Seat]:
+    """Whom an event is about besides its player; an answer, whoever played what it answers."""
+    if isinstance(event, Play):
+        return event.targets if event.answers is None else (event.answers.seat,)
+    target = getattr(event, "target", None)
+    return (target,) if isinstance(target, Seat) else ()
 
 
 def what_it_does(event: Event) -> str:

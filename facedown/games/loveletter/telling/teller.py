@@ -14,6 +14,7 @@ from facedown.games.loveletter.cards.letter import is_insane
 from facedown.games.loveletter.events import INSANE_QUICK, QUICK, Play
 from facedown.games.loveletter.questions import NameNumber, WhichPlay
 from facedown.games.loveletter.telling.asked import (
+    cards_in,
     gifts,
     group_and_rest,
     note_on,
@@ -202,7 +203,8 @@ class LoveLetterTeller(Teller):
         if isinstance(choice.question, NameNumber):
             return told
         group, rest = group_and_rest(words_on(choice, index))
-        return replace(told, group=self.marked(seen, group), short=words(rest))
+        cards = cards_in(seen, choice, index)
+        return replace(told, group=self.marked(seen, group), short=words(rest), cards=cards)
 
     def option_words(self, seen: Any, choice: Choice, index: int) -> Words:
         if isinstance(choice.question, NameNumber):
