@@ -137,3 +137,15 @@ def test_a_game_has_a_look_of_its_own_if_it_declares_one(tmp_path: Path) -> None
     assert browser.get("/page/looks/hanabi/look.css").status == 200
     assert browser.get("/page/looks/hanabi/../game.py").status == 404
     assert browser.get("/page/looks/nothing/look.js").status == 404
+
+
+def test_whatever_a_module_imports_is_exported_there() -> None:
+    folders = [PAGE, *[folder for folder in map(look_of, facedown.games().values()) if folder is not None]]
+    for path in [path for folder in folders for path in folder.glob("*.js")]:
+        for names, where in re.findall(r'import \{([^}]+)\} from "([^"]+)"', path.read_text()):
+            found = PAGE / Path(where).name if where.startswith("../../") else path.parent / where
+            if "vendor" not in where:
+                exported = found.read_text()
+                for name in [name.split(" as ")[0].strip() for name in names.split(",") if name.strip()]:
+                    said = rf"export (?:async )?(?:const|let|class|function) {name}\b|export \{{[^}}]*\b{name}\b"
+                    assert re.search(said, exported), f"{path.name} imports {name} from {where}"

@@ -11,7 +11,7 @@ import { copyText } from "./links.js";
 import { Drawn, html, nothing } from "./lit.js";
 import { asText, sentences } from "./log.js";
 import { lookOf } from "./looks.js";
-import { Reader, isSame } from "./reader.js";
+import { Reader } from "./reader.js";
 import { Steps } from "./steps.js";
 import { themeButton } from "./theme.js";
 import { textOf } from "./words.js";
@@ -139,8 +139,7 @@ class ReplayPage extends Drawn {
   }
 
   pick(thing, told) {
-    const again = thing && this.picked && isSame(thing, this.picked.thing);
-    this.picked = again || !thing ? null : { thing, told };
+    this.picked = !thing || this.reader.isPicked(thing) ? null : { thing, told };
   }
 
   // Drawing
@@ -149,7 +148,7 @@ class ReplayPage extends Drawn {
     const { shown } = this;
     if (!shown) return this.refusal ? this.nothingHere() : html`<p class="waiting">One moment…</p>`;
     const { telling } = shown;
-    const at = new Reader(telling, { picked: this.picked?.thing ?? null, onPick: (...what) => this.pick(...what), isReplay: true });
+    const at = this.reader = new Reader(telling, { picked: this.picked?.thing ?? null, onPick: (...what) => this.pick(...what), isReplay: true });
     return html`<div class="visually-hidden" aria-live="polite" role="status">${this.playing ? "" : `Step ${shown.step}. ${asText(this.fresh)}`}</div>
       ${this.header()}
       ${this.refusal ? html`<p class="banner" role="alert">${this.refusal}</p>` : nothing}
