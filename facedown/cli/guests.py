@@ -18,9 +18,7 @@ from facedown.core.cards import Seat
 from facedown.core.choices import Choice
 from facedown.core.events import Info
 from facedown.core.game import Game
-from facedown.games.declaration import loaded_class
-from facedown.games.registry import declaration_of
-from facedown.players.aide import Aide
+from facedown.players.aide import aide_for
 from facedown.players.bots import is_bot
 from facedown.players.human import BACK, Person
 from facedown.telling.teller import Sitting
@@ -138,12 +136,6 @@ class Guest:
 
     def print(self, what: RenderableType) -> None:
         consoles.draw(what)
-
-
-def aide_for(game: Game, me: Seat) -> Aide | None:
-    """Who helps a person with this game, if it declares somebody."""
-    declared = declaration_of(type(game)).aide
-    return loaded_class(declared, Aide)(me) if declared else None
 
 
 def in_words(entry: Entry) -> RenderableType:

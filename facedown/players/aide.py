@@ -13,6 +13,9 @@ from typing import Any
 
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice
+from facedown.core.game import Game
+from facedown.games.declaration import loaded_class
+from facedown.games.registry import declaration_of
 
 
 @dataclass(frozen=True)
@@ -44,5 +47,15 @@ class Aide:
         """What the person has set, as plain data that JSON can hold; empty where all is as usual."""
         return {}
 
+    def shown(self) -> dict[str, Any]:
+        """What can be set and how it is, as plain data that a screen draws."""
+        return self.settings()
+
     def restore(self, settings: Any) -> None:
         """Set what `settings` returned in an earlier game. What cannot be read is left as it is."""
+
+
+def aide_for(game: Game, me: Seat) -> Aide | None:
+    """Who helps a person with this game, if it declares somebody."""
+    declared = declaration_of(type(game)).aide
+    return loaded_class(declared, Aide)(me) if declared else None

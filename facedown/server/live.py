@@ -26,10 +26,23 @@ from facedown.core.record import replayed
 from facedown.core.state import Given
 from facedown.players.bots import bot_of, usual_bot
 from facedown.players.player import Player
+from facedown.players.typed import Unclear
 from facedown.server import telling
+from facedown.server.aides import Aides
 from facedown.server.listeners import Listener
 from facedown.server.making import PERSON, Offered, check_players, clock_in, record_in
-from facedown.server.messages import Acknowledged, Answer, Heard, Leave, Moment, Refused, Replace, Sit, Stopped
+from facedown.server.messages import (
+    Acknowledged,
+    Answer,
+    Heard,
+    Leave,
+    Moment,
+    Refused,
+    Replace,
+    Sit,
+    Stopped,
+    WantAide,
+)
 from facedown.server.minds import Mind, Workers
 from facedown.server.store import HOST, SEAT, Kept, KeptTable, Store, StoreFails
 from facedown.table.asking import Asked
@@ -77,6 +90,7 @@ class LiveTable:
         self.store: Final = store
         self.workers: Final = workers
         self.listeners: Final[set[Listener]] = set()
+        self.aides: Final = Aides()
         self.table: Table
         self._inbox: Final[asyncio.Queue[tuple[Listener, Heard | None] | Thought | None]] = asyncio.Queue()
         self._thinking: Final[dict[int, tuple[Choice, asyncio.Task[None]]]] = {}
@@ -167,6 +181,8 @@ class LiveTable:
         """Let time pass, let everybody see what happened, and hear one thing that somebody says."""
         due = self.table.tick(now())
         await self.keep()
+        if self.let_aides_answer():
+            return
         self.show_everybody()
         if sum(self.game.answered) > self.game.most_decisions():
             raise Broken("this game does not end")
@@ -273,6 +289,8 @@ class LiveTable:
             listener.show(self.moment(listener), again=True)
         elif isinstance(said, Answer):
             await self.hear_answer(listener, said)
+        elif isinstance(said, WantAide):
+            self.aides.want(listener, self.game, said.settings)
         else:
             await self.hear_seating(listener, said)
 
@@ -295,8 +313,12 @@ class LiveTable:
     async def take_answer(self, listener: Listener, said: Answer, asked: Asked) -> None:
         """An answer to the open question counts when the store has it."""
         try:
-            self.table.answer(asked.seat, said.option, now(), to=asked)
-        except IllegalChoice as error:
+            reply = self.aides.reads(asked, said.option)
+            if reply is not None and reply.answer is None:
+                self.refuse(listener, reply.says, said)
+                return
+            self.table.answer(asked.seat, said.option if reply is None else reply.answer, now(), to=asked)
+        except (IllegalChoice, Unclear) as error:
             self.refuse(listener, str(error), said)
             return
         except Exception as error:
@@ -311,6 +333,15 @@ class LiveTable:
             self.refuse(listener, "your answer could not be kept, and does not count: try again", said)
         else:
             listener.say(Acknowledged(said.question, said.id))
+
+    def let_aides_answer(self) -> bool:
+        """Let aides answer what people are not asked. Whether one of them has."""
+        for asked in open_now(self.table):
+            answer = self.aides.answer(asked) if self.seated[asked.seat.index] == PERSON else None
+            if answer is not None:
+                self.table.answer(asked.seat, answer, now(), to=asked)
+                return True
+        return False
 
     def refuse(self, listener: Listener, reason: str, said: Answer | None = None) -> None:
         number, id = (None, None) if said is None else (said.question, said.id)

@@ -64,11 +64,17 @@ class Replace(Struct, tag="replace", forbid_unknown_fields=True):
     player: Annotated[str, Meta(max_length=64)]
 
 
+class WantAide(Struct, tag="aide", forbid_unknown_fields=True):
+    """Let the game's aide answer what its person need not be asked, by what they have set. Other games have none."""
+
+    settings: dict[str, Any] = msgspec.field(default_factory=dict)
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-Heard = Answer | Leave | Sit | Replace
+Heard = Answer | WantAide | Leave | Sit | Replace
 """What a table hears."""
 Said = Hello | Heard | Ping
 
@@ -137,11 +143,17 @@ class Stopped(Struct, tag="stopped"):
     reason: str
 
 
+class Aided(Struct, tag="aide"):
+    """Somebody has an aide, and so all is set: as plain data that the game's look draws."""
+
+    settings: dict[str, Any]
+
+
 class Pong(Struct, tag="pong"):
     """Somebody is there."""
 
 
-Shown = Welcome | Moment | Acknowledged | Refused | Stopped | Pong
+Shown = Welcome | Moment | Acknowledged | Refused | Aided | Stopped | Pong
 
 _decoder: Final = msgspec.json.Decoder(Said)
 _encoder: Final = msgspec.json.Encoder()

@@ -316,6 +316,18 @@ class Piece:
 
 
 @dataclass(frozen=True)
+class Whole:
+    """Questions of one kind that follow each other, and can be answered in one line: which creatures attack.
+
+    The line is `start` and the labels of the options that are chosen, at most one of each piece, with commas between
+    them; `none` if nothing is chosen. The game's aide reads it."""
+
+    start: str
+    none: str
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True)
 class Hint:
     """What could be answered and is not listed, or cannot be at this moment, and why."""
 
@@ -342,6 +354,11 @@ class QuestionTold:
     hints: tuple[Hint, ...] = ()
     note: Words = ()
     """How to type it: "Enter alone does nothing." """
+    ways_on: tuple[OptionTold, ...] = ()
+    """How to go on without doing anything, in the words of a button: "go to combat", "end your turn". One without an
+    index is a line for the game's aide: its `label`."""
+    whole: Whole | None = None
+    """This question and those that follow it, where an aide reads an answer to all of them."""
     default: int | None = None
     """The option that is taken if nobody answers."""
 

@@ -11,7 +11,7 @@ export class Connection extends EventTarget {
     super();
     Object.assign(this, { table, key, status: "connecting", reason: "", refusal: "" });
     Object.assign(this, { welcome: null, telling: null, happened: [], told: 0, room: null, chat: [] });
-    Object.assign(this, { question: null, deadline: null, over: false, help: null, hint: "" });
+    Object.assign(this, { question: null, deadline: null, over: false, help: null, hint: "", aide: null });
     this.pending = new Map();
     this.wait = FIRST_WAIT;
     this.unread = 0;
@@ -69,6 +69,14 @@ export class Connection extends EventTarget {
     this.say({ type: "say", channel, text, id: newId() });
   }
 
+  // What a person has set for the game's aide is kept in this browser, and said after each welcome.
+  wantAide(settings = null) {
+    if (this.welcome.role !== "seat") return;
+    const kept = `facedown-aide-${this.welcome.game}`;
+    if (settings) localStorage.setItem(kept, JSON.stringify(settings));
+    this.say({ type: "aide", settings: settings ?? JSON.parse(localStorage.getItem(kept) ?? "{}") });
+  }
+
   get isAnswering() {
     return [...this.pending.values()].some((message) => message.question === this.question && this.question !== null);
   }
@@ -118,6 +126,7 @@ const HEARD = {
     seat.welcome = said;
     seat.status = "online";
     seat.wait = FIRST_WAIT;
+    seat.wantAide();
     for (const message of seat.pending.values()) seat.say(message);
   },
   table(seat, said) {
@@ -150,6 +159,9 @@ const HEARD = {
   },
   help(seat, said) {
     seat.help = said.help;
+  },
+  aide(seat, said) {
+    seat.aide = said.settings;
   },
   hint(seat, said) {
     seat.hint = said.words;

@@ -2,11 +2,11 @@
 // Cards and seats ask it whether an option is about them. Every look is given one, as `at`.
 
 export class Reader {
-  constructor(telling, { picked = null, chosen = [], onPick = () => {}, isReplay = false } = {}) {
+  constructor(telling, { picked = null, chosen = [], onPick = () => {}, isReplay = false, aide = null, onSet = () => {}, onDraw = () => {} } = {}) {
     this.telling = telling;
     this.me = telling.me ?? null;
     this.question = telling.question ?? null;
-    Object.assign(this, { picked, chosen, onPick, isReplay });
+    Object.assign(this, { picked, chosen, onPick, isReplay, aide, onSet, onDraw });
     this.seats = new Map(telling.seats.map((seat) => [seat.index, seat]));
   }
 
@@ -33,6 +33,16 @@ export class Reader {
   // Whether the option that is about this thing is among those chosen for an answer of several.
   isChosen(thing) {
     return this.optionsAbout(thing).some((option) => this.chosen.includes(option));
+  }
+
+  // What the person has set for the game's aide, which answers what they need not be asked.
+  set(settings) {
+    this.onSet(settings);
+  }
+
+  // Draw again: a look that remembers something of its own calls it when that has changed.
+  draw() {
+    this.onDraw();
   }
 
   pick(thing, told = null) {

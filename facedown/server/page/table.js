@@ -114,7 +114,10 @@ class TablePage extends Drawn {
     const { seat, look } = this;
     if (seat.status === "stopped") return this.stopped();
     if (!seat.telling || !look) return html`<p class="waiting">${seat.status === "offline" ? "No connection. Trying again…" : "Connecting…"}</p>`;
-    this.reader = new Reader(seat.telling, { picked: this.picked, chosen: this.chosen, onPick: (...what) => this.pick(...what) });
+    this.reader = new Reader(seat.telling, {
+      picked: this.picked, chosen: this.chosen, onPick: (...what) => this.pick(...what),
+      aide: seat.aide, onSet: (settings) => seat.wantAide(settings), onDraw: () => this.requestUpdate(),
+    });
     return html`
       <div class="visually-hidden" aria-live="polite" role="status">${this.spoken}</div>
       ${this.header()}

@@ -39,6 +39,7 @@ PLAYS: Final = re.compile(r"(?:cast|play)\s+(?P<name>.+)", re.IGNORECASE)
 USES: Final = re.compile(r"(?:use|activate)\s+(?P<name>.+)", re.IGNORECASE)
 GO: Final = ("go", "go on", "f6")
 PASS_ALL: Final = ("pass all", "p all", "ok all", "resolve all")
+PAY: Final = ("", "pay")
 DONE: Final = ("done", "end turn", "end my turn", "next turn")
 
 
@@ -60,6 +61,8 @@ class MagicAide(Aide):
         self.aim = ""
         self.let_through: tuple[int, ...] = ()
         """Things on the stack that the person has said they will not answer."""
+        self.pays = False
+        """Whether the person has said that the rest of a price is paid sensibly."""
 
     def asks_again(self) -> None:
         self.forget()
@@ -68,6 +71,9 @@ class MagicAide(Aide):
     def settings(self) -> dict[str, Any]:
         return self.stops.settings()
 
+    def shown(self) -> dict[str, Any]:
+        return self.stops.shown()
+
     def restore(self, settings: Any) -> None:
         self.stops.restore(settings)
 
@@ -75,9 +81,12 @@ class MagicAide(Aide):
 
     def answers(self, view: Any, choice: Choice) -> int | None:
         question, aim, self.aim = choice.question, self.aim, ""
+        self.pays = self.pays and isinstance(question, PaysSymbol)
         if self.must_ask:
             self.must_ask = False
             return None
+        if self.pays:
+            return 0
         if isinstance(question, Acts):
             return self.passes(view)
         if isinstance(question, WhoAttacks | WhoBlocks):
@@ -150,7 +159,8 @@ class MagicAide(Aide):
             )
         if isinstance(question, WhoBlocks):
             return self.blocks(view, choice, words)
-        if isinstance(question, HowToPay | PaysSymbol) and not words:
+        if isinstance(question, HowToPay | PaysSymbol) and words.casefold() in PAY:
+            self.pays = bool(words)
             return Reply(0)
         answer = thing_called(choice, words)
         return None if answer is None else Reply(answer)

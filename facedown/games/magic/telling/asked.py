@@ -19,6 +19,7 @@ from facedown.games.magic.fighting import AssignDamage
 from facedown.games.magic.paying import HowToPay, PaysSymbol, TapsForMana
 from facedown.games.magic.pool.registry import FACES
 from facedown.games.magic.priority import Acts
+from facedown.games.magic.telling import going
 from facedown.games.magic.telling.cards import OF_SPELLS, cost_on, keyword_words, size_of
 from facedown.games.magic.telling.sentences import sentence_of
 from facedown.games.magic.telling.steps import moment
@@ -182,12 +183,17 @@ def with_hints(seen: Any, choice: Choice, told: QuestionTold) -> QuestionTold:
     """What else can be typed."""
     question = choice.question
     if isinstance(question, Acts):
-        return replace(told, hints=(Hint(words("also"), words(" · ".join(ways_on(seen, choice.seat)))),), more=0)
+        also = Hint(words("also"), words(" · ".join(ways_on(seen, choice.seat))))
+        return replace(told, hints=(also,), ways_on=going.ways_on(seen, choice.seat), more=0)
     if isinstance(question, WhoAttacks):
-        return replace(told, note=words("Or in one line: attack all, attack NAME, NAME, no attack."))
+        note = words("Or in one line: attack all, attack NAME, NAME, no attack.")
+        return replace(told, note=note, whole=going.whole_attack(seen, question))
     if isinstance(question, WhoBlocks):
-        return replace(told, note=words("Or in one line: block NAME -> ATTACKER, NAME -> ATTACKER; no block."))
-    if isinstance(question, HowToPay | PaysSymbol):
+        note = words("Or in one line: block NAME -> ATTACKER, NAME -> ATTACKER; no block.")
+        return replace(told, note=note, whole=going.whole_block(seen, question))
+    if isinstance(question, PaysSymbol):
+        return replace(told, note=words("Enter takes the first."), ways_on=going.PAYS_THE_REST)
+    if isinstance(question, HowToPay):
         return replace(told, note=words("Enter takes the first."))
     return told
 

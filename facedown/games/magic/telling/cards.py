@@ -25,7 +25,8 @@ from facedown.games.magic.words import (
     UNCOUNTERABLE,
 )
 from facedown.telling.declared import printed
-from facedown.telling.shape import BAD, NOTABLE, Mark, Words, toned, words
+from facedown.telling.naming import card_span
+from facedown.telling.shape import BAD, NOTABLE, Mark, Words, joined, toned, words
 
 COLOURS: Final = {"W": "white", "U": "blue", "B": "magenta", "R": "red", "G": "green"}
 SEVERAL_COLOURS: Final = "yellow"
@@ -139,14 +140,14 @@ def fighting(seen: Any, traits: Traits) -> Iterator[tuple[str, Words]]:
     """Whom it attacks or blocks."""
     for attack in seen.attackers:
         if attack.attacker.card is traits.card:
-            at = "" if isinstance(attack.defender, Seat) else f" {attack.defender}"
-            yield "attacks", toned(f"attacks{at}", BAD)
-            blockers = [seen.name_of(blocker) for blocker in blockers_of(seen, attack.attacker)]
+            at = () if isinstance(attack.defender, Seat) else words(" ", called(seen, attack.defender))
+            yield "attacks", words(toned("attacks", BAD), at)
+            blockers = [called(seen, blocker) for blocker in blockers_of(seen, attack.attacker)]
             if attack.blocked:
-                yield "blocked", words(f"blocked by {' and '.join(blockers)}" if blockers else "blocked")
+                yield "blocked", words("blocked by ", joined(" and ", blockers)) if blockers else words("blocked")
     for block in seen.blocks:
         if block.blocker.card is traits.card and seen.is_same(block.attacker):
-            yield "blocks", toned(f"blocks {seen.name_of(block.attacker)}", NOTABLE)
+            yield "blocks", words(toned("blocks ", NOTABLE), called(seen, block.attacker))
 
 
 def bound_up(seen: Any, traits: Traits) -> Iterator[tuple[str, Words]]:
@@ -154,10 +155,10 @@ def bound_up(seen: Any, traits: Traits) -> Iterator[tuple[str, Words]]:
     card = traits.card
     host: Object | None = seen.attached[card]
     if host is not None and seen.is_same(host):
-        yield "on", words(f"on {seen.name_of(host)}")
+        yield "on", words("on ", called(seen, host))
     carried = [other for other in seen.board().traits.values() if other.host == card.id]
     if carried:
-        yield "with", words(f"with {', '.join([seen.name_of(seen.object_of(other.card)) for other in carried])}")
+        yield "with", words("with ", joined(", ", [called(seen, seen.object_of(other.card)) for other in carried]))
     if seen.chosen[card]:
         yield "chosen", words(f"chosen: {seen.chosen[card]}")
     linked: Object | None = seen.linked[card]
@@ -167,6 +168,11 @@ def bound_up(seen: Any, traits: Traits) -> Iterator[tuple[str, Words]]:
         yield "frozen", words("will stay tapped")
     if card.owner is not None and traits.controller is not card.owner:
         yield "owner", words(f"{card.owner}'s card")
+
+
+def called(seen: Any, what: Object) -> Words:
+    """A permanent by its name, with its number among others of that name."""
+    return words(card_span(what.card, colour_of(seen.printed(what.card)), str(seen.name_of(what))))
 
 
 def named(seen: Any, card: Card) -> str:

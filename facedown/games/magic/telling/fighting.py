@@ -21,6 +21,8 @@ BUT: Final = re.compile(r"(?:with )?(?:all|everything|everybody) (?:but|except) 
 ARROW: Final = re.compile(r"\s*(?:-+>|=>|→|>)\s*")
 BETWEEN: Final = re.compile(r"\s*(?:,|;|\band\b|&)\s*")
 COUNTED: Final = re.compile(r"(?P<count>\d+)\s+(?P<name>\D.*)")
+BY_ID: Final = re.compile(r"@(?P<id>\d{1,9})")
+"""A card as a screen with buttons names it: by the viewer's own id."""
 NUMBERED: Final = re.compile(r"(?P<name>.+?)\s*#(?P<number>\d+)")
 
 Plan = dict[int, Any]
@@ -66,7 +68,10 @@ def attackers_called(view: Any, me: Seat, able: Sequence[Traits], name: str, pla
 
 def defender_called(view: Any, me: Seat, name: str) -> object:
     """A player or a planeswalker that is attacked."""
+    by_id = BY_ID.fullmatch(name)
     for defender in defenders(view, me):
+        if by_id is not None and isinstance(defender, Object) and defender.card.id == int(by_id["id"]):
+            return defender
         if fits(name, str(view.name_of(defender)).casefold()):
             return defender
     raise Unclear(f"There is nobody called {name!r} to attack.")
@@ -147,7 +152,10 @@ def halves(part: str) -> tuple[str, str]:
 
 
 def called(view: Any, among: Sequence[Traits], name: str, quiet: bool = False) -> list[Traits]:
-    """The creatures that a person means: "hawk", "hawk #2", "2 hawks", "hawks"."""
+    """The creatures that a person means: "hawk", "hawk #2", "2 hawks", "hawks"; or the one with an id, "@12"."""
+    by_id = BY_ID.fullmatch(name)
+    if by_id is not None:
+        return [traits for traits in among if traits.card.id == int(by_id["id"])] or unmeant(name, quiet)
     counted, numbered = COUNTED.fullmatch(name), NUMBERED.fullmatch(name)
     if numbered is not None:
         found = [traits for traits in among if numbered_like(view, traits, numbered)]

@@ -20,6 +20,7 @@ TYPING: Final = (
     "done: pass until your turn is over, without an attack, unless your opponent does something",
     "go: pass until something happens, or until your next main phase",
     "stops: where you are asked; stop upkeep, no stop end: change it for your turns; stop their upkeep: for theirs",
+    "pay: pay the rest of a price sensibly, where you are asked what pays for each symbol",
     "tap Forest: make mana by hand; it is gone at the end of the step",
     "graveyard, exile, stack: all that lies there",
     "? bolt: what a card does, also one that is not in these decks",

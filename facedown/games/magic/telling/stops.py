@@ -9,7 +9,7 @@ import re
 from typing import Any, Final
 
 from facedown.core.cards import Seat
-from facedown.games.magic.telling.steps import CALLED
+from facedown.games.magic.telling.steps import CALLED, SHOWN
 from facedown.games.magic.words import (
     ATTACKERS,
     BLOCKERS,
@@ -76,6 +76,16 @@ class Stops:
         if self.own == OWN and self.theirs == THEIRS and not self.holds:
             return {}
         return {"own": sorted(self.own), "theirs": sorted(self.theirs), "holds": self.holds}
+
+    def shown(self) -> dict[str, Any]:
+        """The stops as a screen draws them: each word of the turn's line, the steps that it stands for, and whether
+        there is a stop in one's own turn and in the other's."""
+        found = []
+        for name, steps in SHOWN.items():
+            stops = [step for step in steps if step in EVERY]
+            marks = {"own": not self.own.isdisjoint(stops), "theirs": not self.theirs.isdisjoint(stops)}
+            found.append({"name": name, "steps": stops, **marks})
+        return {"steps": found, "holds": self.holds}
 
     def restore(self, settings: Any) -> None:
         """Set the stops that were kept. Anything else changes nothing."""

@@ -22,6 +22,7 @@ from facedown.telling.shape import (
     DIM,
     HAND,
     ROW,
+    SIGN,
     STACK,
     STRONG,
     CardTold,
@@ -190,7 +191,8 @@ def held(seen: Any, card: Card) -> CardTold:
         return CardTold((), own_id(card), hidden=True)
     face = seen.printed(card)
     name = card_span(card, colour_of(face), face.name)
-    numbers = [Span(f" {part}", tones=(STRONG,)) for part in (cost_on(face), size_on(face)) if part]
+    cost, size = cost_on(face), size_on(face)
+    numbers = [Span(f" {cost}" if cost else "", SIGN, (STRONG,)), Span(f" {size}" if size else "", tones=(STRONG,))]
     is_basic = BASIC in face.types
     marks = () if is_basic else (Mark("kind", words(kind_of(face))),)
     return CardTold(words(name, *numbers), own_id(card), text="" if is_basic else text_on(face), marks=marks)
