@@ -11,6 +11,7 @@ from __future__ import annotations
 import gc
 from collections import Counter
 
+import databases
 import pytest
 from hypothesis import settings
 
@@ -39,6 +40,11 @@ def pytest_collection_finish() -> None:
     """Thousands of tests live to the end: the garbage collector need not look at them again and again."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if not databases.is_there():
+        terminalreporter.write_line(databases.MISSING, yellow=True)
 
 
 @pytest.fixture(autouse=True)

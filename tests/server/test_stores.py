@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from facedown.server.postgres import PostgresStore
 from facedown.server.sqlite import SqliteStore
 from facedown.server.store import HOST, SEAT, Kept, KeptTable, Key, Line, Store, StoreFails
 
@@ -27,10 +28,18 @@ LINES = [
 ]
 
 
-@pytest.fixture(params=["sqlite"])
+@pytest.fixture(params=["sqlite", "postgresql"])
 def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Opener:
-    async def opened() -> Store:
-        return SqliteStore(tmp_path / "tables.db")
+    if request.param == "sqlite":
+
+        async def opened() -> Store:
+            return SqliteStore(tmp_path / "tables.db")
+
+    else:
+        url = request.getfixturevalue("postgres").new_database()
+
+        async def opened() -> Store:
+            return await PostgresStore.opened(url)
 
     return opened
 
