@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 COMMAND = [sys.executable, "-c", "from facedown.cli.main import run; run()", "serve"]
 PATIENCE = 20.0
@@ -23,10 +23,11 @@ PATIENCE = 20.0
 
 
 class Server:
-    """A server that keeps its tables in a file. It can be killed and started again, at the same address."""
+    """A server that keeps its tables in a file, or in a database. It can be killed and started again, at the same
+    address."""
 
-    def __init__(self, store: Path, *arguments: str) -> None:
-        self.arguments = [*arguments, "--store", f"sqlite:{store}"]
+    def __init__(self, store: Path | str, *arguments: str) -> None:
+        self.arguments = [*arguments, "--store", f"sqlite:{store}" if isinstance(store, Path) else store]
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
 
@@ -137,8 +138,9 @@ class Client:
         """Any of the options."""
         if self.wants == "view":
             return self.random.randrange(self.moment["ask"]["count"])
-        options = self.moment["telling"]["question"]["options"]
-        return int(self.random.choice([option["index"] for option in options if not option.get("risky")] or [0]))
+        options = self.moment["telling"]["question"].get("options", [])
+        listed = [option["index"] for option in options if "index" in option and not option.get("risky")]
+        return int(self.random.choice(listed or [0]))
 
     async def answer(self, question: int, option: int | str, id: str | None = None) -> dict[str, Any]:
         """Answer a question. The reply to it."""
@@ -178,7 +180,7 @@ class Client:
             await self.open()
             while not await self.play():
                 pass
-        except (ConnectionClosed, OSError):
+        except (WebSocketException, OSError):
             return False
         return True
 

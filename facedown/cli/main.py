@@ -131,20 +131,58 @@ def serve(
     host: Annotated[str, typer.Option(help="Where it listens; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65_535, help="On which port; 0 takes any that is free.")] = 8000,
     store: Annotated[
-        str | None, typer.Option(metavar="sqlite:PATH", help="Where tables are kept; a file of the user's if not said.")
+        str | None,
+        typer.Option(metavar="URL", help="Where tables are kept: sqlite:PATH, or postgresql://USER@HOST/NAME."),
     ] = None,
     seats: Annotated[
         list[str] | None, typer.Option(help="Make a table of the first game at once, as in human,human,simple.")
     ] = None,
+    public: Annotated[
+        str | None, typer.Option(metavar="URL", help="The address by which others reach this server, for links.")
+    ] = None,
     origin: Annotated[
         list[str] | None, typer.Option(metavar="URL", help="Let pages of this address connect as well.")
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="Believe this proxy from whom a request comes; 127.0.0.1 or 10.0.0.0/8."),
+    ] = None,
+    share: Annotated[
+        str, typer.Option(metavar="K/N", help="Play only this share of the tables, where N processes share a store.")
+    ] = "1/1",
+    metrics: Annotated[
+        str | None, typer.Option(metavar="[HOST:]PORT", help="Show figures for Prometheus here, under /metrics.")
+    ] = None,
+    log: Annotated[str, typer.Option(metavar="plain|json", help="How what happens is logged.")] = "plain",
+    log_level: Annotated[
+        str,
+        typer.Option(metavar="LEVEL", help="What is logged: info, warning or error; debug tells secrets."),
+    ] = "warning",
+    check: Annotated[
+        bool, typer.Option("--check", help="Serve nothing: say whether all is well, and what to do if not.")
+    ] = False,
 ) -> None:
     """Let people elsewhere play: a link is a seat."""
-    from facedown.cli.serve import Asked
+    from facedown.cli.serve import Asked, check_all
     from facedown.cli.serve import serve as serve_tables
 
-    serve_tables(Asked(games or (), host, port, store, seats or (), origin or ()))
+    asked = Asked(
+        games or (),
+        host,
+        port,
+        store,
+        seats or (),
+        origins=origin or (),
+        public=public,
+        proxies=proxy or (),
+        share=share,
+        metrics=metrics,
+        log=log,
+        log_level=log_level,
+    )
+    if check:
+        raise typer.Exit(check_all(asked))
+    serve_tables(asked)
 
 
 @app.command()

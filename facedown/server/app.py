@@ -29,7 +29,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from facedown.core.errors import FacedownError
 from facedown.core.release import RELEASE
-from facedown.server.limits import Bucket, Limits, is_from_here
+from facedown.server.limits import Buckets, Limits, Unhurried, is_from_here, whose
 from facedown.server.live import Broken, LiveTable
 from facedown.server.looks import look_of, look_routes
 from facedown.server.making import PERSON, TOKEN, Links, Loader, Offered, hashed, read_wanted
@@ -37,6 +37,7 @@ from facedown.server.messages import Nonsense
 from facedown.server.offers import about, options_for
 from facedown.server.pages import Guarded, page_routes
 from facedown.server.replays import Forbidden, Replays, eyes_named, read_branch
+from facedown.server.shares import Share
 from facedown.server.sockets import Sockets
 from facedown.server.store import SEAT, Key, Store, StoreFails
 from facedown.server.tables import Tables
@@ -45,6 +46,8 @@ log: Final = logging.getLogger("facedown.server")
 
 LARGEST: Final = 65_536
 """A table that is wanted is described in at most so many bytes."""
+PATIENCE: Final = 10.0
+"""They come within so many seconds."""
 
 
 def app(
@@ -55,12 +58,14 @@ def app(
     origins: frozenset[str] = frozenset(),
     limits: Limits | None = None,
     workers: int | None = None,
+    share: Share | None = None,
 ) -> Starlette:
     """The server, as an ASGI application. It plays the offered games, and keeps its tables in a store.
 
-    `origins` are those of pages elsewhere that may connect, as in "https://example.org".
+    `origins` are those of pages elsewhere that may connect, as in "https://example.org". `share` says which tables of
+    the store are played here.
     """
-    serving = Serving(Tables(offered, store, load, workers), origins, limits or Limits())
+    serving = Serving(Tables(offered, store, load, workers, share), origins, limits or Limits())
     rules = {name: game.rules for name, game in offered.items()}
     routes = [
         *look_routes(rules),
@@ -76,7 +81,11 @@ def app(
         Route("/api/tables/{table}/branch", serving.branch, methods=["POST"]),
         WebSocketRoute("/ws/{table}", Sockets(serving.tables, origins, serving.limits).sit),
     ]
-    made = Starlette(routes=routes, middleware=[Middleware(Guarded)], lifespan=serving.lifespan)
+    made = Starlette(
+        routes=routes,
+        middleware=[Middleware(Guarded), Middleware(Unhurried, serving.limits.requests)],
+        lifespan=serving.lifespan,
+    )
     made.state.tables = serving.tables
     return made
 
@@ -89,7 +98,7 @@ class Serving:
         self.origins: Final = origins
         self.limits: Final = limits
         self.replays: Final = Replays(tables)
-        self._makers: Final[dict[str, Bucket]] = {}
+        self._makers: Final = Buckets(limits.tables)
         self._lost = 0
         """How many tables did not come back."""
 
@@ -104,9 +113,12 @@ class Serving:
 
     async def health(self, _: Request) -> Response:
         try:
-            await self.tables.store.unfinished()
+            await self.tables.store.key("")
         except StoreFails as error:
-            return JSONResponse({"status": "the store fails", "reason": str(error)}, 503)
+            log.error("the store fails: %s", error)
+            return JSONResponse({"status": "the store fails"}, 503)
+        if self.tables.is_closing:
+            return JSONResponse({"status": "the server stops"}, 503)
         return JSONResponse({"status": "ok", "facedown": RELEASE, "tables": len(self.tables.live), "lost": self._lost})
 
     async def games(self, _: Request) -> Response:
@@ -226,21 +238,19 @@ class Serving:
         }
 
     def may_make(self, request: Request) -> bool:
-        whose = "" if request.client is None else request.client.host
-        if len(self._makers) > 10_000:
-            self._makers.clear()
-        return self._makers.setdefault(whose, Bucket(self.limits.tables)).takes()
+        return self._makers.takes(whose(request))
 
 
 async def body(request: Request) -> bytes:
     """What was posted, if it is not too much."""
     found = bytearray()
     try:
-        async for part in request.stream():
-            found += part
-            if len(found) > LARGEST:
-                raise Nonsense(f"a table is described in at most {LARGEST} bytes")
-    except ClientDisconnect:
+        async with asyncio.timeout(PATIENCE):
+            async for part in request.stream():
+                found += part
+                if len(found) > LARGEST:
+                    raise Nonsense(f"a table is described in at most {LARGEST} bytes")
+    except (ClientDisconnect, TimeoutError):
         raise Nonsense("the rest is missing") from None
     return bytes(found)
 

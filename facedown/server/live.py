@@ -12,7 +12,6 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from facedown.blame import in_words
 from facedown.core.answers import chain
 from facedown.core.cards import Seat
 from facedown.core.chance import fresh_seed
@@ -27,7 +26,7 @@ from facedown.core.state import Given
 from facedown.players.bots import bot_of, usual_bot
 from facedown.players.player import Player
 from facedown.players.typed import Unclear
-from facedown.server import telling
+from facedown.server import figures, telling
 from facedown.server.aides import Aides
 from facedown.server.listeners import Listener
 from facedown.server.making import PERSON, Offered, check_players, clock_in, record_in
@@ -102,7 +101,7 @@ class LiveTable:
         try:
             *_, game = replayed(self.offered.rules, record_in(kept))
         except BadRecord as error:
-            log.error("table %s: %s", self.id, error)
+            log.debug("how the game parts: %s", error, extra={"table": self.id})
             raise Broken(f"the rules have changed since this game was played: {where(error)}") from None
         self.think_no_more()
         self.is_listed = bool(kept.plan.get("listed"))
@@ -127,7 +126,7 @@ class LiveTable:
 
     def note(self, words: str) -> None:
         """What a table notes tells cards, and is for whoever debugs the server."""
-        log.debug("table %s: %s", self.id, words)
+        log.debug("%s", words, extra={"table": self.id})
 
     # What others call
 
@@ -161,10 +160,12 @@ class LiveTable:
                 except Exception as error:
                     await self.recover(error)
         except Broken as error:
+            log.error("a table stops: %s", error, extra={"table": self.id})
+            figures.broken.inc()
             self.stop(str(error))
         except StoreFails as error:
-            log.error("table %s: %s", self.id, error)
-            self.stop("this table cannot be kept at the moment: come again later")
+            self.store_fails(error)
+            self.stop("this table cannot be kept at the moment: come again later", again=10.0)
         finally:
             self.think_no_more()
             ends()
@@ -200,7 +201,7 @@ class LiveTable:
 
     async def recover(self, error: Exception) -> None:
         """The rules or a bot raised something: go back to what the store has."""
-        log.error("table %s: %s", self.id, in_words(error), exc_info=error)
+        log.error("the rules or a bot failed", extra={"table": self.id, "game": self.game.name}, exc_info=error)
         self._failures += 1
         if self._failures >= TRIES:
             raise Broken("the rules of this game failed, again and again") from error
@@ -213,14 +214,18 @@ class LiveTable:
             raise Broken("this table is gone")
         self.take_from(kept)
 
-    def stop(self, reason: str) -> None:
-        """Tell everybody that the table does not go on, also those who have just come."""
+    def store_fails(self, error: StoreFails) -> None:
+        log.error("the store fails: %s", error, extra={"table": self.id})
+        figures.failures.inc()
+
+    def stop(self, reason: str, again: float | None = None) -> None:
+        """Tell everybody that the table does not go on, also those who have just come; and when to come again."""
         while not self._inbox.empty():
             said = self._inbox.get_nowait()
             if isinstance(said, tuple):
                 self.listeners.add(said[0])
         for listener in self.listeners:
-            listener.say(Stopped(reason))
+            listener.say(Stopped(reason, again))
 
     # Keeping
 
@@ -237,7 +242,9 @@ class LiveTable:
             kept[-1] = Kept(last.seat, last.written, last.check, question, id, banks)
         outcome = self.game.outcome
         ended = None if not self.game.over else "" if outcome is None else str(outcome.reason)
-        await self.store.append(self.id, self._count, kept, ended)
+        with figures.commits.time():
+            await self.store.append(self.id, self._count, kept, ended)
+        figures.answers.labels("person" if question else "table").inc(len(kept))
         self._kept = self.game.answers
         self._count += len(kept)
         self._failures = 0
@@ -328,11 +335,12 @@ class LiveTable:
         try:
             await self.keep(said.question, said.id)
         except StoreFails as error:
-            log.error("table %s: %s", self.id, error)
+            self.store_fails(error)
             await self.take_again()
-            self.refuse(listener, "your answer could not be kept, and does not count: try again", said)
-        else:
-            listener.say(Acknowledged(said.question, said.id))
+            if self._said.get((asked.seat.index, said.question)) != said.id:
+                self.refuse(listener, "your answer could not be kept, and does not count: try again", said)
+                return
+        listener.say(Acknowledged(said.question, said.id))
 
     def let_aides_answer(self) -> bool:
         """Let aides answer what people are not asked. Whether one of them has."""
@@ -344,6 +352,7 @@ class LiveTable:
         return False
 
     def refuse(self, listener: Listener, reason: str, said: Answer | None = None) -> None:
+        figures.refusals.inc()
         number, id = (None, None) if said is None else (said.question, said.id)
         listener.say(Refused(reason, number, id))
         listener.show(self.moment(listener), again=True)

@@ -138,9 +138,11 @@ class Refused(Struct, tag="refused"):
 
 
 class Stopped(Struct, tag="stopped"):
-    """The table cannot go on, and why. Nothing comes after this."""
+    """Why the connection ends. Nothing comes after this."""
 
     reason: str
+    again: float | None = None
+    """In so many seconds, come again: the table goes on. None where that would be of no use."""
 
 
 class Aided(Struct, tag="aide"):

@@ -20,6 +20,7 @@ import facedown
 from facedown.core.choices import Written
 from facedown.players.bots import bot_of, seeded
 from facedown.players.player import Player
+from facedown.server import figures
 from facedown.server.making import Loader
 from facedown.table.asking import question_to
 
@@ -63,7 +64,8 @@ class Workers:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), initializer=end_with_the_server)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, thought, self.load, reference, bot, text)
+        with figures.thinking.time():
+            return await loop.run_in_executor(self._pool, thought, self.load, reference, bot, text)
 
     def close(self) -> None:
         if self._pool is not None:

@@ -12,7 +12,8 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from facedown.server.limits import Bucket, Limits, is_from_here
+from facedown.server import figures
+from facedown.server.limits import Bucket, Limits, Places, is_from_here, whose
 from facedown.server.listeners import Listener
 from facedown.server.live import Broken, LiveTable
 from facedown.server.messages import Hello, Nonsense, Ping, Pong, Stopped, encode, read, read_hello
@@ -23,6 +24,8 @@ log: Final = logging.getLogger("facedown.server")
 
 HELLO: Final = 10.0
 """Whoever connects has so many seconds to say hello."""
+LATER: Final = 10.0
+"""If the store fails, come again in so many seconds."""
 SEATED: Final = 8
 """With one key, so many can listen at a time."""
 
@@ -38,26 +41,58 @@ class Sockets:
         self.tables: Final = tables
         self.origins: Final = origins
         self.limits: Final = limits
+        self._places: Final = Places(limits.connections, limits.from_one)
+        self._strangers: Final[dict[WebSocket, asyncio.Timeout]] = {}
+        """Those who have not said hello, the one who came first at the beginning."""
 
     async def sit(self, socket: WebSocket) -> None:
+        address = whose(socket)
         if not is_from_here(socket, self.origins):
+            figures.turned_away.labels("a page from elsewhere").inc()
             await socket.close(REFUSED)
-            return
+        elif not self._places.takes(address):
+            figures.turned_away.labels("too many sockets").inc()
+            await socket.close(REFUSED)
+        else:
+            try:
+                await self.let_in(socket)
+            finally:
+                self._places.leaves(address)
+
+    async def let_in(self, socket: WebSocket) -> None:
         await socket.accept()
         try:
             await self.listen(socket)
-        except (Nonsense, Broken) as error:
+        except Nonsense as error:
+            figures.turned_away.labels("nonsense").inc()
             await end(socket, str(error))
+        except Broken as error:
+            await end(socket, str(error), again=1.0 if self.tables.is_closing else None)
         except StoreFails as error:
             log.error("a table cannot be read: %s", error)
-            await end(socket, "the table cannot be read at the moment: come again later")
-        except (WebSocketDisconnect, TimeoutError):
+            figures.failures.inc()
+            await end(socket, "the table cannot be read at the moment: come again later", again=LATER)
+        except TimeoutError:
+            figures.turned_away.labels("says nothing").inc()
             await end(socket)
+        except WebSocketDisconnect:
+            await end(socket)
+
+    async def hello(self, socket: WebSocket) -> Hello:
+        """The first message. Where too many keep silent, the one who came first has done so long enough."""
+        if len(self._strangers) >= self.limits.strangers:
+            first = next(iter(self._strangers))
+            self._strangers.pop(first).reschedule(0.0)
+        try:
+            async with asyncio.timeout(HELLO) as patience:
+                self._strangers[socket] = patience
+                return read_hello(await received(socket))
+        finally:
+            self._strangers.pop(socket, None)
 
     async def listen(self, socket: WebSocket) -> None:
         """Let somebody who has a key hear and speak, until one of both ends it."""
-        async with asyncio.timeout(HELLO):
-            hello = read_hello(await received(socket))
+        hello = await self.hello(socket)
         key = await self.tables.key(hello.key)
         if key is None or key.table != socket.path_params["table"]:
             raise Nonsense("this link leads nowhere")
@@ -66,10 +101,12 @@ class Sockets:
             raise Nonsense("this link is open too many times")
         listener = Listener(key, hello.since, hello.wants == "view")
         table.join(listener)
+        figures.connections.inc()
         hearing = asyncio.create_task(self.hear(socket, table, listener))
         try:
             await speak(socket, listener)
         finally:
+            figures.connections.dec()
             table.part(listener)
             hearing.cancel()
             with suppress(asyncio.CancelledError):
@@ -90,6 +127,7 @@ class Sockets:
                 else:
                     table.hear(listener, said)
         except Nonsense as error:
+            figures.turned_away.labels("nonsense").inc()
             listener.say(Stopped(str(error)))
         except WebSocketDisconnect:
             listener.close()
@@ -102,12 +140,12 @@ async def speak(socket: WebSocket, listener: Listener) -> None:
     await end(socket)
 
 
-async def end(socket: WebSocket, reason: str = "") -> None:
+async def end(socket: WebSocket, reason: str = "", again: float | None = None) -> None:
     """Close a socket, with a last word."""
     with suppress(RuntimeError, WebSocketDisconnect):
         if socket.application_state is WebSocketState.CONNECTED:
             if reason:
-                await socket.send_text(encode(Stopped(reason)).decode())
+                await socket.send_text(encode(Stopped(reason, again)).decode())
             await socket.close(REFUSED if reason else GOING_AWAY)
 
 

@@ -4,29 +4,40 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from facedown.core.errors import BadSetup
+from facedown.server import figures
 from facedown.server.live import Broken, LiveTable
 from facedown.server.making import Links, Loader, Offered, Wanted, begun, hashed, keys_for
 from facedown.server.minds import Workers
+from facedown.server.shares import Share
 from facedown.server.store import Key, Store
 
 log: Final = logging.getLogger("facedown.server")
 
 MOST: Final = 10_000
 """So many tables are played at a time."""
+RESTARTS: Final = "the server restarts: come again in a moment"
 
 
 class Tables:
     """The tables of one process. Every table that is played is a task of its own."""
 
-    def __init__(self, offered: Mapping[str, Offered], store: Store, load: Loader, workers: int | None = None) -> None:
+    def __init__(
+        self,
+        offered: Mapping[str, Offered],
+        store: Store,
+        load: Loader,
+        workers: int | None = None,
+        share: Share | None = None,
+    ) -> None:
         self.offered: Final = dict(offered)
+        self.share: Final = share or Share()
+        self.is_closing = False
         self.store: Final = store
         self.workers: Final = Workers(load, workers)
         self.live: Final[dict[str, LiveTable]] = {}
@@ -44,9 +55,11 @@ class Tables:
         """Keep a table, and begin to play it."""
         if len(self.live) >= MOST:
             raise BadSetup("there are too many tables here at the moment: come again later")
-        links, keys = keys_for(secrets.token_urlsafe(9), seated, watched)
+        links, keys = keys_for(self.share.new_name(), seated, watched)
         await self.store.add(links.table, plan, seated, keys)
         await self.table(links.table)
+        figures.made.labels(plan["game"]).inc()
+        log.info("a table begins", extra={"table": links.table, "game": plan["game"]})
         return links
 
     async def key(self, token: str) -> Key | None:
@@ -55,6 +68,10 @@ class Tables:
 
     async def table(self, id: str) -> LiveTable:
         """A table that is played, or that was: it is taken from the store if it is not in memory."""
+        if not self.share.has(id):
+            raise Broken("this table is played by another process, to which the proxy should have led you")
+        if self.is_closing:
+            raise Broken(RESTARTS)
         async with self._opening.setdefault(id, asyncio.Lock()):
             if id not in self.live:
                 await self.open(id)
@@ -68,30 +85,34 @@ class Tables:
             raise Broken(f"{kept.plan['game']} is not played here any more")
         live = self.live[id] = LiveTable(kept, self.offered[kept.plan["game"]], self.store, self.workers)
         self._tasks[id] = asyncio.create_task(live.run(partial(self.forget, id)), name=f"table {id}")
+        figures.tables.set(len(self.live))
 
     def forget(self, id: str) -> None:
         """A table needs no place in memory any more."""
         self.live.pop(id, None)
         self._tasks.pop(id, None)
+        figures.tables.set(len(self.live))
 
     async def come_back(self) -> int:
-        """Take all tables whose games go on from the store. How many could not be; the log says why."""
+        """Take all tables of this share whose games go on from the store. How many could not be; the log says why."""
         failed = 0
-        for id in await self.store.unfinished():
+        for id in filter(self.share.has, await self.store.unfinished()):
             try:
                 await self.table(id)
             except Broken as error:
-                log.error("table %s does not come back: %s", id, error)
+                log.error("a table does not come back: %s", error, extra={"table": id})
+                figures.lost.inc()
                 failed += 1
             await asyncio.sleep(0)
         return failed
 
     async def close(self) -> None:
-        """Stop all tables where they are. Whatever was acknowledged is in the store."""
+        """Stop all tables where they are. Whatever was acknowledged is in the store. Whoever is there is told to come
+        again."""
+        self.is_closing = True
         tasks = list(self._tasks.values())
         for live in list(self.live.values()):
-            for listener in live.listeners:
-                listener.close()
+            live.stop(RESTARTS, again=1.0)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -25,17 +25,18 @@ def test_without_its_packages_the_server_says_what_to_install(
 
 def test_what_cannot_be_served_is_refused_in_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "there is no game 'poker'" in refused(capsys, "poker")
-    assert "a store is said as sqlite:PATH, not 'mysql:x'" in refused(capsys, "loveletter", "--store", "mysql:x")
+    said = refused(capsys, "loveletter", "--store", "mysql:x")
+    assert "a store is said as sqlite:PATH or postgresql://USER@HOST/NAME, not 'mysql:x'" in said
     (tmp_path / "file").touch()
     store = f"sqlite:{tmp_path}/file/tables.db"
-    assert "cannot keep tables in" in refused(capsys, "loveletter", "--store", store)
+    assert "cannot keep tables in" in refused(capsys, "loveletter", "--port", "0", "--store", store)
 
 
 def test_a_port_that_is_taken_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         said = refused(capsys, "loveletter", "--port", port, "--store", f"sqlite:{tmp_path}/tables.db")
-    assert f"cannot listen at 127.0.0.1:{port}" in said
+    assert f"cannot listen at 127.0.0.1:{port}: Address already in use; choose another one with --port" in said
 
 
 def test_a_table_that_cannot_be_made_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -146,8 +146,9 @@ const HEARD = {
     seat.refusal = said.reason;
   },
   stopped(seat, said) {
-    seat.status = "stopped";
     seat.reason = said.reason;
+    if (said.again == null) seat.status = "stopped";
+    else seat.wait = said.again * 1000;
   },
   room(seat, said) {
     seat.room = said;
