@@ -1,7 +1,7 @@
 // The look of any game, made from its telling alone. A look of a game's own can use any part of it.
 
 import { cross } from "./cross.js";
-import { html } from "./lit.js";
+import { html, nothing } from "./lit.js";
 import { around, isMyHand, region, standsAlone } from "./region.js";
 import { seatBox } from "./seat.js";
 import { facts, notices } from "./status.js";
@@ -17,16 +17,20 @@ export function table(telling, at) {
   const shared = rest.filter((told) => told.owner === undefined && !standsAlone(told));
   return html`
     ${moment(telling, at, shared.filter((told) => told.laid === "pile"))}
+    ${happening(alone.filter((told) => told.laid === "stack"), at)}
     ${middle.map((told) => cross(told, at))}
     ${seats(telling, at, rest, alone, middle.length > 0)}
     ${shared.filter((told) => told.laid !== "pile").map((told) => region(told, at))}
-    <div class="frames">${alone.filter((told) => !isSeatBoard(told)).map((told) => frame(told, at))}</div>
+    <div class="frames">${alone.filter((told) => !isSeatBoard(told) && told.laid !== "stack").map((told) => frame(told, at))}</div>
     ${mine.map((told) => html`<div class="my-hand">${region(told, at)}</div>`)}`;
 }
 
 export const moment = (telling, at, piles = []) => html`
   <div class="moment">${facts(telling.status, at)} ${piles.map((told) => region(told, at))}</div>
   ${notices(telling.status, at)}`;
+
+// What is about to happen stays in sight: questions are mostly about it.
+export const happening = (stacks, at) => (stacks.length ? html`<div class="happening">${stacks.map((told) => frame(told, at))}</div>` : nothing);
 
 // A board belongs to its player, and stands in their box.
 const isSeatBoard = (told) => told.laid === "board" && told.owner !== undefined;

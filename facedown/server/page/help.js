@@ -3,6 +3,7 @@
 import { SHORTCUTS } from "./keys.js";
 import { Drawn, html, nothing } from "./lit.js";
 import { Reader } from "./reader.js";
+import { soundChoice } from "./notice.js";
 import { region } from "./region.js";
 import { textOf, words } from "./words.js";
 
@@ -18,6 +19,7 @@ class Help extends Drawn {
       ${cards.length ? html`<h3>Cards</h3><dl class="faces">${cards.map((face) => this.face(face))}</dl>` : nothing}
       ${regions.map((told) => region(told, at))}
       ${this.meanings("Signs", signs)} ${this.meanings("Bots", players)}
+      <h3>Settings</h3>${soundChoice()}
       <h3>Keys</h3><dl class="keys">${SHORTCUTS.map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>`;
   }
 

@@ -1,5 +1,6 @@
 // The links of a table, after it was made.
 
+import { copyText } from "./copying.js";
 import { keyIn } from "./keeping.js";
 import { Drawn, html, nothing } from "./lit.js";
 
@@ -29,23 +30,13 @@ class Links extends Drawn {
     const whole = new URL(link, location.href).href;
     return html`<li><span class="what"><strong>${name}</strong> <span class="note">${means}</span></span>
       <input readonly .value=${whole} aria-label="Link: ${name}" @focus=${(event) => event.target.select()} />
-      <button type="button" @click=${(event) => this.copy(whole, event)} aria-label="Copy the link: ${name}">${this.copied === whole ? "✓ copied" : "Copy"}</button>
+      <button type="button" @click=${() => this.copy(whole)} aria-label="Copy the link: ${name}">${this.copied === whole ? "✓ copied" : "Copy"}</button>
       <a class="button" href=${link} target="_blank" rel="noopener" aria-label="Open: ${name}">Open</a></li>`;
   }
 
-  async copy(link, event) {
-    await copyText(link, event.target.parentElement.querySelector("input"));
+  async copy(link) {
+    await copyText(link);
     this.copied = link;
-  }
-}
-
-// Without the clipboard's permission (a page that is not served securely), the text is selected and copied as of old.
-export async function copyText(text, input) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    input?.select();
-    document.execCommand("copy");
   }
 }
 

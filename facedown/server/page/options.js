@@ -28,7 +28,7 @@ export function optionButton(option, at, asked, place = -1, short = false) {
   const doubted = asked.doubted !== null && asked.doubted === option.index;
   const said = short && textOf(option.short) ? option.short : option.words;
   return html`<button type="button" class="option ${option.risky ? "risky" : ""} ${doubted ? "doubted" : ""}"
-    data-index=${option.index ?? nothing} ?disabled=${asked.busy} @click=${() => asked.choose(option)}
+    data-index=${option.index ?? nothing} aria-disabled=${asked.busy ? "true" : nothing} @click=${() => asked.choose(option)}
     aria-label=${doubted ? `${textOf(option.words)}: sure?` : `${textOf(option.words)}${textOf(option.note) ? `, ${textOf(option.note)}` : ""}`}>
     ${place >= 0 && place < KEYS ? html`<kbd aria-hidden="true">${place + 1}</kbd>` : nothing}
     <span class="option-words">${words(said, at.me)}</span>

@@ -35,7 +35,7 @@ class Question extends Drawn {
   render() {
     if (!this.question) return nothing;
     return html`<form class=${classMap({ question: true, busy: this.busy })} @submit=${(event) => event.preventDefault()}>
-      <h2 class="prompt" id="prompt">${words(this.question.prompt, this.at.me)} <fd-clock></fd-clock></h2>
+      <h2 class="prompt" id="prompt" tabindex="-1">${words(this.question.prompt, this.at.me)} <fd-clock></fd-clock></h2>
       ${this.refusal ? html`<p class="refusal" role="alert">${this.refusal}</p>` : nothing}
       ${this.hint ? html`<p class="hint" role="status">${this.hint}</p>` : nothing}
       ${this.about()}

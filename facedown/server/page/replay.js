@@ -3,11 +3,11 @@
 
 import "./branching.js";
 import "./log.js";
+import { copyText } from "./copying.js";
 import { Refusal, ask } from "./fetching.js";
 import { ICONS } from "./icons.js";
 import { keyIn, linksOf } from "./keeping.js";
 import { listen } from "./keys.js";
-import { copyText } from "./links.js";
 import { Drawn, html, nothing } from "./lit.js";
 import { asText, sentences } from "./log.js";
 import { lookOf } from "./looks.js";
@@ -116,7 +116,7 @@ class ReplayPage extends Drawn {
     const watcher = keyIn(linksOf(this.table)?.watcher ?? "");
     const key = isPublic ? "" : watcher || this.key;
     const link = new URL(`${location.pathname}${location.search}${key ? `#${key}` : ""}`, location.href).href;
-    await copyText(link, Object.assign(this.querySelector("#address"), { value: link }));
+    await copyText(link);
     this.note = !key ? "Copied." : key === watcher ? "Copied, with the key of those who watch." : "Copied. It holds your own key: whoever has it can play for you.";
   }
 
@@ -207,7 +207,6 @@ class ReplayPage extends Drawn {
           html`<option ?selected=${name === this.speed}>${name}</option>`)}</select></label>
         ${this.key ? html`<a class="button" href="/table/${this.table}#${this.key}">To the table</a>` : nothing}</p>
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
-      <input id="address" class="visually-hidden" readonly tabindex="-1" aria-hidden="true" />
       ${this.branching ? html`<fd-branching .shown=${shown} .table=${this.table} .token=${this.key}></fd-branching>` : nothing}
     </section>`;
   }

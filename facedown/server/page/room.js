@@ -1,5 +1,8 @@
 // Who is here, and what can be done about it: leave, sit down again, take back, look through somebody's eyes.
 
+import { ask } from "./fetching.js";
+import { linksOf } from "./keeping.js";
+import { copyText } from "./copying.js";
 import { Drawn, html, nothing } from "./lit.js";
 
 class Room extends Drawn {
@@ -26,8 +29,8 @@ class Room extends Drawn {
       ${role === "host" ? html`<button type="button" @click=${() => this.replace(each)}>${isPerson ? "let a bot play" : "give back"}</button>` : nothing}</li>`;
   }
 
-  replace(each) {
-    const player = each.player === "person" ? (this.seat.usualBot ?? "random") : "person";
+  async replace(each) {
+    const player = each.player === "person" ? ((await ask("/api/games"))[this.seat.welcome.game]?.usual_bot ?? "random") : "person";
     this.seat.say({ type: "replace", seat: each.index, player });
   }
 
@@ -58,11 +61,11 @@ class Room extends Drawn {
   }
 
   links() {
-    const kept = JSON.parse(localStorage.getItem(`facedown-links-${this.seat.table}`) ?? "null");
+    const kept = linksOf(this.seat.table);
     if (!kept) return nothing;
     const names = (index) => this.room.seats.find((each) => String(each.index) === index)?.name ?? index;
     return html`<h3>Links</h3><ul class="links">${Object.entries(kept.seats).map(([index, link]) => html`<li>${names(index)}
-      <a href=${link}>open</a> <button type="button" @click=${() => navigator.clipboard?.writeText(new URL(link, location.href).href)}>copy</button></li>`)}</ul>`;
+      <a href=${link}>open</a> <button type="button" @click=${() => copyText(new URL(link, location.href).href)}>copy</button></li>`)}</ul>`;
   }
 }
 

@@ -29,7 +29,7 @@ export async function branched(table, key, wanted, about, title) {
 }
 
 function keptLinks(links, wanted, title) {
-  const kept = { ...links, game: wanted.game, title, ruleset: wanted.ruleset ?? "", names: links.players };
+  const kept = { ...links, game: wanted.game, title, ruleset: wanted.ruleset ?? "", names: links.players, wanted };
   keepLinks(kept);
   return kept;
 }

@@ -8,28 +8,37 @@ import "./question.js";
 import "./room.js";
 import { setDeadline } from "./clock.js";
 import { Connection } from "./connection.js";
+import { ended } from "./ended.js";
+import { Focus } from "./focus.js";
+import { ICONS } from "./icons.js";
 import { listen } from "./keys.js";
 import { Drawn, html, nothing } from "./lit.js";
 import { sentences } from "./log.js";
 import { lookOf } from "./looks.js";
+import { Notice } from "./notice.js";
 import { ordered } from "./options.js";
 import { Reader, together } from "./reader.js";
 import { Speaker } from "./speaking.js";
 import { themeButton } from "./theme.js";
+import { textOf } from "./words.js";
 
 const NEWS = 4;
+const WIDE = matchMedia("(min-width: 900px)");
 const PANELS = [["log", "Log"], ["chat", "Chat"], ["room", "Room"], ["help", "Help"]];
 
 class TablePage extends Drawn {
-  static properties = { panel: { state: true }, picked: { state: true }, chosen: { state: true }, spoken: { state: true } };
+  static properties = { panel: { state: true }, picked: { state: true }, chosen: { state: true }, spoken: { state: true }, folded: { state: true } };
 
   constructor() {
     super();
-    Object.assign(this, { panel: "", picked: null, about: null, chosen: [], spoken: "", look: null, number: null });
+    Object.assign(this, { panel: "", picked: null, about: null, chosen: [], spoken: "", look: null, number: null, folded: false });
+    this.focusKeeper = new Focus(this);
+    this.notice = new Notice();
     this.speaker = new Speaker();
     this.seat = new Connection(location.pathname.split("/").pop(), location.hash.slice(1));
     this.seat.addEventListener("change", ({ detail }) => this.changed(detail));
     addEventListener("hashchange", () => location.reload());
+    WIDE.addEventListener("change", () => this.requestUpdate());
     this.seat.open();
     listen(this.shortcuts());
   }
@@ -45,7 +54,7 @@ class TablePage extends Drawn {
     const { seat } = this;
     if (seat.question !== this.number) Object.assign(this, { picked: null, about: null, chosen: [] });
     this.number = seat.question;
-    document.title = `${seat.question !== null ? "● " : ""}${seat.telling.status.title}`;
+    this.notice.show(seat);
     this.spoken = this.speaker.news(seat) || this.spoken;
     setDeadline(seat.deadline);
   }
@@ -63,6 +72,7 @@ class TablePage extends Drawn {
     const [option, ...others] = this.reader.optionsAbout(whole);
     const isWhole = again || (thing.seat !== undefined && whole.card !== undefined);
     if (isWhole && option?.index !== undefined && !others.length) return this.querySelector("fd-question").choose(option);
+    this.folded = false;
     Object.assign(this, again ? { picked: null, about: null } : { picked: whole, about: told ?? (whole === thing ? null : this.about) });
     return undefined;
   }
@@ -72,6 +82,7 @@ class TablePage extends Drawn {
   }
 
   answer(option) {
+    this.notice.answers();
     this.seat.answer(option);
     Object.assign(this, { picked: null, about: null });
   }
@@ -82,9 +93,15 @@ class TablePage extends Drawn {
       digit: (event) => this.chooseNth(Number(event.key) - 1),
       escape: () => (this.panel ? this.show("") : this.pick(null)),
       l: open("log"), c: open("chat"), r: open("room"), h: open("help"), "?": open("help"),
-      q: () => this.querySelector(".question button:not(:disabled), .question input")?.focus(),
+      q: () => this.toQuestion(),
       u: () => this.seat.say({ type: "take_back" }),
     };
+  }
+
+  async toQuestion() {
+    this.folded = false;
+    await this.updateComplete;
+    this.querySelector(".question button:not(:disabled), .question input")?.focus();
   }
 
   chooseNth(place) {
@@ -97,7 +114,7 @@ class TablePage extends Drawn {
   }
 
   get shownPanel() {
-    return this.panel || (matchMedia("(min-width: 900px)").matches ? "log" : "");
+    return this.panel || (WIDE.matches ? "log" : "");
   }
 
   async show(name) {
@@ -106,6 +123,17 @@ class TablePage extends Drawn {
     if (name === "help") this.seat.say({ type: "help" });
     await this.updateComplete;
     if (this.panel) this.querySelector(".panel")?.focus();
+    else this.querySelector(`[data-panel="${name || this.lastPanel}"]`)?.focus();
+    this.lastPanel = name;
+  }
+
+  willUpdate() {
+    this.focusKeeper.note();
+  }
+
+  async updated() {
+    await this.querySelector("fd-question")?.updateComplete;
+    this.focusKeeper.restore();
   }
 
   // Drawing
@@ -121,22 +149,24 @@ class TablePage extends Drawn {
     return html`
       <div class="visually-hidden" aria-live="polite" role="status">${this.spoken}</div>
       ${this.header()}
-      ${seat.status === "offline" ? html`<p class="banner" role="alert">No connection. Trying again… Your answers are kept.</p>` : nothing}
-      <main class="table" data-game=${seat.welcome.game} aria-label="The table">${look.table(seat.telling, this.reader)}</main>
+      ${seat.status === "offline" ? html`<p class="banner" role="alert"><span aria-hidden="true">⚠</span> No connection. Trying again… Your answers are kept.
+        <button type="button" @click=${() => seat.comeBackNow()}>Try now</button></p>` : nothing}
+      <main class="table" tabindex="-1" data-game=${seat.welcome.game} aria-label="The table">${look.table(seat.telling, this.reader)}</main>
       ${this.dock()}
       ${this.side()}`;
   }
 
   stopped() {
-    return html`<main class="waiting"><h1>This table does not go on</h1><p>${this.seat.reason}</p><p><a href="/">To the first page</a></p></main>`;
+    return html`<main class="waiting"><h1>${this.seat.telling ? "This table does not go on" : "There is no table here"}</h1>
+      <p>${this.seat.reason}</p><p class="buttons"><button type="button" @click=${() => location.reload()}>Try again</button> <a class="button" href="/">To the first page</a></p></main>`;
   }
 
   header() {
     const { title, ruleset } = this.seat.telling.status;
-    return html`<header class="top"><a href="/" class="home" aria-label="facedown, first page">🂠</a>
+    return html`<header class="top"><a href="/" class="home" aria-label="facedown, first page">${ICONS.home}</a>
       <h1>${title} <small>${ruleset}</small></h1>
       <nav aria-label="Panels">${PANELS.map(([name, said]) => html`<button type="button" aria-expanded=${this.shownPanel === name}
-        class="tab" data-panel=${name} @click=${() => this.show(name)}>${said}${this.badge(name)}</button>`)}
+        class="tab" data-panel=${name} @click=${() => this.show(name)}>${ICONS[name]}<span class="tab-name">${said}</span>${this.badge(name)}</button>`)}
       ${themeButton()}</nav></header>`;
   }
 
@@ -148,10 +178,12 @@ class TablePage extends Drawn {
   dock() {
     const { seat } = this;
     const { outcome } = seat.telling.status;
-    return html`<section class="dock" aria-label="What is asked">
+    return html`<section class="dock ${this.folded ? "folded" : ""}" tabindex="-1" aria-label="What is asked">
+      <button type="button" class="icon fold" aria-expanded=${!this.folded} aria-label=${this.folded ? "Show the question" : "Fold the question"}
+        @click=${() => (this.folded = !this.folded)}>${this.folded ? ICONS.up : ICONS.down}</button>
       ${this.shownPanel === "log" ? nothing : html`<div class="news" aria-hidden="true">${sentences(seat.happened.slice(-NEWS), seat.telling.me ?? null)}</div>`}
       <fd-proposal .seat=${seat} .room=${seat.room}></fd-proposal>
-      ${seat.over ? html`<p class="outcome"><strong>${outcome || "The game is over."}</strong></p>` : nothing}
+      ${seat.over ? ended(seat, outcome) : nothing}
       ${seat.telling.question
         ? html`<fd-question .at=${this.reader} .look=${this.look} .number=${seat.question} .busy=${seat.isAnswering}
             .refusal=${seat.refusal} .hint=${seat.hint} .told=${this.about}
@@ -162,9 +194,14 @@ class TablePage extends Drawn {
 
   idle() {
     const { seat } = this;
-    const about = this.about && html`<div class="about" role="status"><strong>${this.about.title.map((part) => part.text ?? part)}</strong> ${this.about.text}</div>`;
-    const waits = seat.over || this.reader.me === null ? nothing : html`<p class="waits">${seat.refusal || "The others are thinking…"}</p>`;
+    const about = this.about && html`<div class="about" role="status"><strong>${textOf(this.about.title)}</strong> ${this.about.text} ${this.about.why_not ? html`<em class="why-not">${this.about.why_not}</em>` : nothing}</div>`;
+    const waits = seat.over ? nothing : html`<p class="waits">${seat.refusal || this.waitsFor()}</p>`;
     return html`${about || nothing}${waits}`;
+  }
+
+  waitsFor() {
+    const asked = this.seat.telling.seats.filter((told) => told.asked && told.index !== this.reader.me).map((told) => textOf(told.name));
+    return asked.length && asked.length < 4 ? `Waiting for ${new Intl.ListFormat("en").format(asked)}…` : "The others are thinking…";
   }
 
   side() {
@@ -172,13 +209,13 @@ class TablePage extends Drawn {
     if (!shown) return nothing;
     const { seat } = this;
     const inside = {
-      log: () => html`<fd-log .happened=${seat.happened} .me=${seat.telling.me ?? null}></fd-log>`,
+      log: () => html`<p class="look-back"><a href="/replay/${seat.table}#${seat.key}">Look back, step by step</a></p><fd-log .happened=${seat.happened} .me=${seat.telling.me ?? null}></fd-log>`,
       chat: () => html`<fd-chat .seat=${seat} .lines=${seat.chat} .room=${seat.room}></fd-chat>`,
       room: () => html`<fd-room .seat=${seat} .room=${seat.room}></fd-room>`,
       help: () => html`<fd-help .seat=${seat} .help=${seat.help} .me=${seat.telling.me ?? null}></fd-help>`,
     };
     return html`<aside class="panel ${this.panel ? "open" : ""}" tabindex="-1" aria-label=${shown}>
-      <button type="button" class="icon close" aria-label="Close" @click=${() => this.show("")}>×</button>${inside[shown]()}</aside>`;
+      <button type="button" class="icon close" aria-label="Close" @click=${() => this.show("")}>${ICONS.close}</button>${inside[shown]()}</aside>`;
   }
 }
 
