@@ -107,7 +107,11 @@ def test_clued_cards_are_marked_and_come_with_what_their_holder_knows() -> None:
     cards = hand(told(game, ann), bob)
     assert shorts(cards) == ["[R1]+", "[R2]", "Y5!", "G1+", "[R4]"]
     assert known(cards) == ["R", "R", "YGBP", "YGBP", "R"]
-    assert [text_in(mark.words) for mark in cards[0].marks] == ["touched by red", "can be played now"]
+    assert [text_in(mark.words) for mark in cards[0].marks] == [
+        "touched by red",
+        "Ann told red",
+        "can be played now",
+    ]
     own = hand(told(game, bob), bob)
     assert shorts(own) == ["[R]", "[R]", "", "", "[R]"]
     assert {text_in(row[0]): text_in(row[1]) for row in own[0].rows}["R red"] == "1234·"
@@ -355,6 +359,24 @@ def test_short_forms_are_written_out(typed: str, meant: str) -> None:
 
 
 # Help
+
+
+def just_told(game: Any, owner: Seat) -> list[str]:
+    """Of each card in a hand, the clues that touched it since its holder last acted."""
+    cards = hand(told(game, game.seats[0]), owner)
+    return [", ".join([text_in(mark.words) for mark in card.marks if mark.name == "just told"]) for card in cards]
+
+
+def test_the_cards_that_the_last_clue_touched_say_so_until_their_holder_acts() -> None:
+    game = two()
+    ann, bob = game.seats
+    game.choose("tell Bob red")
+    assert just_told(game, bob) == ["Ann told red", "Ann told red", "", "", "Ann told red"]
+    game.choose("play 1")
+    assert just_told(game, bob) == [""] * 5
+    game.choose("discard 1")
+    game.choose("tell Ann blue")
+    assert just_told(game, ann)[1:3] == ["Bob told blue", "Bob told blue"]
 
 
 def helped(game: Any, *players: str) -> Help:

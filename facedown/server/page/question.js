@@ -50,9 +50,10 @@ class Question extends Drawn {
   about() {
     const { picked } = this.at;
     if (!picked) return nothing;
-    const name = this.told ? textOf(this.told.title) : textOf(this.at.seats.get(picked.seat)?.name);
+    const name = this.told ? textOf(this.told.title).trim() || "This card" : textOf(this.at.seats.get(picked.seat)?.name);
     return html`<div class="about" role="status">
       <strong>${name}</strong> ${this.told?.text ?? ""}
+      ${(this.told?.marks ?? []).map((mark) => html`<span class="mark">${words(mark.words, this.at.me)}</span>`)}
       ${this.told?.why_not && !this.at.optionsAbout(picked).length ? html`<em class="why-not">${this.told.why_not}</em>` : nothing}
       <button type="button" class="quiet" @click=${() => this.at.pick(null)}>show all <kbd>Esc</kbd></button></div>`;
   }

@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.core.cards import Card, Seat
+from facedown.games.hanabi.events import Clue, Discard, Play
 from facedown.games.hanabi.game import Hanabi
 from facedown.games.hanabi.possibilities import known_to, known_to_all
 from facedown.games.hanabi.suits import RANKS, Firework
 from facedown.games.hanabi.telling.suits import Palette, run
 from facedown.games.hanabi.telling.worth import LOST, Worth
-from facedown.telling.naming import own_id
+from facedown.telling.naming import own_id, seat_span
 from facedown.telling.shape import (
     BAD,
     DIM,
@@ -48,6 +49,7 @@ class HanabiTable:
         self.me = me
         self.variant = game.variant
         self.worth = Worth(game)
+        self.fresh: Final = fresh_clues(game)
 
     def regions(self) -> list[Region]:
         """The hands of the others come first. The reader's own stands between the fireworks and the discards."""
@@ -61,16 +63,17 @@ class HanabiTable:
 
     def hand(self, seat: Seat, known: tuple[int, ...]) -> Region:
         cards = zip(self.game.hands[seat].cards, self.game.touched[seat.index], known, strict=False)
-        return Region("hand", SLOTS, owner=seat.index, cards=tuple([self.held(*each) for each in cards]))
+        told = [self.held(*each, self.heard(seat, slot)) for slot, each in enumerate(cards)]
+        return Region("hand", SLOTS, owner=seat.index, cards=tuple(told))
 
-    def held(self, card: Card, touched: int, known: int) -> CardTold:
+    def held(self, card: Card, touched: int, known: int, heard: list[Mark]) -> CardTold:
         """A card in a partner's hand, with what it is good for, and what its holder can know."""
         face = self.game.firework(card)
         return CardTold(
             title=self.palette.spelled(card),
             id=own_id(card),
             short=self.palette.card(card, DIM if self.worth.useless(face) else STRONG),
-            marks=(*self.clued(touched), *self.worth.marks(face)),
+            marks=(*self.clued(touched), *heard, *self.worth.marks(face)),
             could_be=self.palette.gist(self.variant, known),
         )
 
@@ -81,12 +84,19 @@ class HanabiTable:
             return []
         return [Mark("clued", words("touched by ", joined(", ", said)), before=sign("["), after=sign("]"))]
 
+    def heard(self, seat: Seat, slot: int) -> list[Mark]:
+        """The clues that touched a card since its holder last acted."""
+        clues = [clue for clue in self.fresh if clue.target == seat and slot in clue.slots]
+        return [
+            Mark("just told", words(seat_span(clue.seat), " told ", self.palette.clue(clue.clue))) for clue in clues
+        ]
+
     def own_hand(self, me: Seat) -> Region:
         cards = zip(self.game.hands[me].cards, self.game.touched[me.index], known_to(self.game, me), strict=False)
-        told = tuple([self.unseen(*each) for each in cards])
+        told = tuple([self.unseen(*each, self.heard(me, slot)) for slot, each in enumerate(cards)])
         return Region("hand", SLOTS, words("what your cards can be"), owner=me.index, cards=told)
 
-    def unseen(self, card: Card, touched: int, mask: int) -> CardTold:
+    def unseen(self, card: Card, touched: int, mask: int, heard: list[Mark]) -> CardTold:
         """A card of one's own: the clues that touched it, and what it can be."""
         suits = range(len(self.variant.suits))
         return CardTold(
@@ -94,7 +104,7 @@ class HanabiTable:
             id=own_id(card),
             hidden=True,
             short=self.palette.told(self.variant, touched),
-            marks=tuple(self.clued(touched)),
+            marks=(*self.clued(touched), *heard),
             could_be=self.verdict(self.variant.faces_in(mask)),
             rows=tuple([(self.palette.suit(suit), self.ranks_in(suit, mask)) for suit in suits]),
         )
@@ -144,3 +154,19 @@ class HanabiTable:
         tones = (DIM,) if self.game.heights[face.suit] >= face.rank else ()
         colour = self.palette.colour_of_rank(face.suit, face.rank)
         return words(toned(copies, *tones, colour=colour), self.worth.left(face))
+
+
+def fresh_clues(game: Hanabi) -> list[Clue]:
+    """The clues that were given to each player since they last played or discarded, so that their slots are still the
+    same; the first first."""
+    found: list[Clue] = []
+    acted: set[Seat] = set()
+    for told in reversed(game.log):
+        event = told.event
+        if isinstance(event, Play | Discard):
+            acted.add(event.seat)
+        elif isinstance(event, Clue) and event.target not in acted:
+            found.append(event)
+        if len(acted) == len(game.seats):
+            break
+    return found[::-1]
