@@ -1,7 +1,7 @@
 // A card as its viewer knows it. One that options are about, or that has something to say, is a button.
 
 import { classMap, html, nothing } from "./lit.js";
-import { colourClass, colourOf, colourStyle, textOf, words } from "./words.js";
+import { colourClass, colourOf, colourStyle, saying, textOf, words } from "./words.js";
 
 // `size` is "large" (a hand of one's own, with the printed text), "small" (a chip in a line), or "plain". A look can draw
 // what is on a card by a `face` of its own, (told, at, size, slot) => html, and give it further classes by `kind`.
@@ -29,8 +29,8 @@ export function card(told, at, { size = "plain", slot = null, face = usualFace, 
       role="img" aria-label=${label(told, slot)}>${inside}</span>`;
   }
   return html`<button type="button" class=${classes} .style=${colourStyle(colour)} data-card=${told.id}
-    aria-label=${label(told, slot, options)} aria-pressed=${picked || at.isChosen(thing)}
-    @click=${() => at.pick(thing, told)}>${inside}</button>`;
+    aria-pressed=${picked || at.isChosen(thing)}
+    @click=${() => at.pick(thing, told)}>${saying(label(told, slot, options), inside)}</button>`;
 }
 
 function usualFace(told, at, size, slot) {

@@ -8,12 +8,17 @@ const DEEPEST = 3;
 class Log extends Drawn {
   static properties = { happened: { attribute: false }, me: { attribute: false } };
 
+  connectedCallback() {
+    super.connectedCallback();
+    Object.assign(this, { tabIndex: 0, role: "log", ariaLabel: "What happened", ariaLive: "off" });
+  }
+
   willUpdate() {
     this.wasAtEnd = this.scrollHeight - this.scrollTop - this.clientHeight < 60;
   }
 
   render() {
-    return html`<div class="log" role="log" aria-label="What happened" aria-live="off">${sentences(this.happened, this.me)}</div>`;
+    return html`<div class="log">${sentences(this.happened, this.me)}</div>`;
   }
 
   updated() {

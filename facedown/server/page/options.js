@@ -1,7 +1,7 @@
 // The options of a question, as buttons. Those of one group stand together. Keys 1 to 9 choose the first nine.
 
 import { html, nothing } from "./lit.js";
-import { textOf, words } from "./words.js";
+import { saying, textOf, words } from "./words.js";
 
 const A_FEW = 6;
 const KEYS = 9;
@@ -28,13 +28,14 @@ export function optionButton(option, at, asked, place = -1, short = false) {
   const doubted = asked.doubted !== null && asked.doubted === option.index;
   const said = short && textOf(option.short) ? option.short : option.words;
   return html`<button type="button" class="option ${option.risky ? "risky" : ""} ${doubted ? "doubted" : ""}"
-    data-index=${option.index ?? nothing} aria-disabled=${asked.busy ? "true" : nothing} @click=${() => asked.choose(option)}
-    aria-label=${doubted ? `${textOf(option.words)}: sure?` : `${textOf(option.words)}${textOf(option.note) ? `, ${textOf(option.note)}` : ""}`}>
-    ${place >= 0 && place < KEYS ? html`<kbd aria-hidden="true">${place + 1}</kbd>` : nothing}
+    data-index=${option.index ?? nothing} aria-disabled=${asked.busy ? "true" : nothing} @click=${() => asked.choose(option)}>${saying(spoken(option, doubted), html`
+    ${place >= 0 && place < KEYS ? html`<kbd>${place + 1}</kbd>` : nothing}
     <span class="option-words">${words(said, at.me)}</span>
     ${option.note ? html`<span class="option-note">${words(option.note, at.me)}</span>` : nothing}
-    ${doubted ? html`<strong class="sure">Sure? Once more</strong>` : nothing}</button>`;
+    ${doubted ? html`<strong class="sure">Sure? Once more</strong>` : nothing}`)}</button>`;
 }
+
+const spoken = (option, doubted) => [textOf(option.words), doubted ? "sure? Once more" : textOf(option.note)].filter(Boolean).join(", ");
 
 function isGrouped(shown) {
   const groups = shown.map((option) => textOf(option.group)).filter(Boolean);

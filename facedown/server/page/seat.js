@@ -2,7 +2,7 @@
 
 import { classMap, html, nothing } from "./lit.js";
 import { fact } from "./status.js";
-import { textOf, words } from "./words.js";
+import { saying, textOf, words } from "./words.js";
 
 export function seatName(seat, at) {
   const thing = { seat: seat.index };
@@ -17,9 +17,8 @@ export function seatName(seat, at) {
   if (!options.length) return html`<span class="seat-name" data-seat=${seat.index}>${inside}</span>`;
   return html`<button type="button" data-seat=${seat.index}
     class=${classMap({ "seat-name": true, playable: true, aimed: isAimed(thing, at), picked: at.isPicked(thing), chosen: at.isChosen(thing) })}
-    aria-pressed=${at.isPicked(thing) || at.isChosen(thing)}
-    aria-label=${`${textOf(seat.name)}: ${options.length === 1 ? textOf(options[0].words) : `${options.length} options`}`}
-    @click=${() => at.pick(thing)}>${inside}</button>`;
+    aria-pressed=${at.isPicked(thing) || at.isChosen(thing)} @click=${() => at.pick(thing)}>${saying(
+      `${textOf(seat.name)}: ${options.length === 1 ? textOf(options[0].words) : `${options.length} options`}`, inside)}</button>`;
 }
 
 // Whether the card that is picked can be played on this player.

@@ -28,3 +28,6 @@ function span(part, me) {
   return html`<span class=${classes.filter(Boolean).join(" ")} .style=${colourStyle(colour)}
     data-of=${about ?? nothing}>${text}</span>`;
 }
+
+// A button whose drawing a screen reader should not spell out: it says `label`, and nobody hears what is drawn.
+export const saying = (label, drawn) => html`<span class="visually-hidden">${label}</span><span class="unspoken" aria-hidden="true">${drawn}</span>`;

@@ -4,7 +4,7 @@ import { html, nothing } from "../../lit.js";
 import { seatName, states } from "../../seat.js";
 import { facts, notices } from "../../status.js";
 import { region } from "../../region.js";
-import { asSpan, textOf, words } from "../../words.js";
+import { asSpan, saying, textOf, words } from "../../words.js";
 import { emblem } from "./emblems.js";
 import { letter } from "./letter.js";
 import { stack } from "./stack.js";
@@ -103,9 +103,9 @@ function guess(option, place, at, asked) {
   const possible = names.find((span) => !(span.tones ?? []).includes("dim"));
   const colour = (possible ?? names[0])?.colour;
   return html`<button type="button" class="option guess colour-${colour ?? "none"} ${possible ? "" : "impossible"}" data-index=${option.index}
-    ?disabled=${asked.busy} @click=${() => asked.choose(option)} aria-label=${`number ${option.label}: ${textOf(option.words)}, ${textOf(option.note)}`}>
+    ?disabled=${asked.busy} @click=${() => asked.choose(option)}>${saying(`number ${option.label}: ${textOf(option.words)}, ${textOf(option.note)}`, html`
     <span class="value">${option.label}</span>${emblem((possible ?? names[0])?.text)}
     <span class="names">${words(option.words, at.me)}</span>
     <span class="option-note">${words(option.note, at.me)}</span>
-    ${place < 9 ? html`<kbd aria-hidden="true">${place + 1}</kbd>` : nothing}</button>`;
+    ${place < 9 ? html`<kbd>${place + 1}</kbd>` : nothing}`)}</button>`;
 }
