@@ -68,6 +68,7 @@ test-browser: .venv/ready page ## all tests in a real browser, which is installe
 		echo "Installing Debian's chromium-headless-shell"; \
 		apt-get -qq update && apt-get -qq install --no-install-recommends -y chromium-headless-shell fonts-dejavu-core >/dev/null; \
 	else echo "There is no browser: install chromium-headless-shell (Debian, as root), or name one in FACEDOWN_CHROMIUM"; fi
+	@.venv/bin/python tests/browser/axe.py
 	@FACEDOWN_BROWSER=all FACEDOWN_MODE=interpreted .venv/$(PYTEST) tests/browser
 
 fuzz: build ## the laws, for every game, ruleset and number of players; SEEDS=10000 of each
