@@ -24,7 +24,7 @@ export function card(told, at, { size = "plain", slot = null, face = usualFace, 
     ...Object.fromEntries((told.marks ?? []).map((mark) => [`mark-${mark.name.replaceAll(" ", "-")}`, true])),
   });
   const inside = face(told, at, size, slot);
-  if (!known || (!options.length && !told.text && !told.why_not && !(told.marks ?? []).length)) {
+  if (!isButton(told, at)) {
     return html`<span class=${classes} .style=${colourStyle(colour)} data-card=${told.id ?? nothing}
       role="img" aria-label=${label(told, slot)}>${inside}</span>`;
   }
@@ -32,6 +32,10 @@ export function card(told, at, { size = "plain", slot = null, face = usualFace, 
     aria-pressed=${picked || at.isChosen(thing)}
     @click=${() => at.pick(thing, told)}>${saying(label(told, slot, options), inside)}</button>`;
 }
+
+// Whether there is something to do with a card, or more to say of it than what is drawn.
+export const isButton = (told, at) =>
+  told.id !== undefined && (at.optionsAbout({ card: told.id }).length > 0 || !!told.text || !!told.why_not || (told.marks ?? []).length > 0);
 
 function usualFace(told, at, size, slot) {
   const marks = told.marks ?? [];

@@ -1,6 +1,6 @@
 // A place on the table, drawn by how it is laid.
 
-import { card } from "./card.js";
+import { card, isButton } from "./card.js";
 import { classMap, html, nothing } from "./lit.js";
 import { colourClass, textOf, words } from "./words.js";
 
@@ -32,11 +32,12 @@ export function nameOf(told, at) {
 
 const cardsIn = (told) => told.cards ?? [];
 
+// A hand that does not fit on a phone is scrolled: by its buttons, or, where it has none, by itself.
 function cards(told, at, size = isMyHand(told, at) ? "large" : "plain") {
   if (!cardsIn(told).length) return told.lines ? lines(told, at) : nothing;
   const all = cardsIn(told);
   if (all.every((each) => each.hidden && each.id === undefined) && told.laid === "hand") return backs(all.length);
-  return html`<div class="cards" data-roving>${byGroup(all).map(([name, group]) =>
+  return html`<div class="cards" data-roving tabindex=${isMyHand(told, at) && !all.some((each) => isButton(each, at)) ? 0 : nothing}>${byGroup(all).map(([name, group]) =>
     html`<span class="group" data-group=${name || nothing}>${group.map((each) => card(each, at, { size }))}</span>`)}</div>
     ${told.lines ? lines(told, at) : nothing}`;
 }
