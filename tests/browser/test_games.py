@@ -26,7 +26,13 @@ class Evening:
 
 EVENINGS = [
     Evening("loveletter", Ways("desk", "light", "mouse"), Ways("phone", "dark", "keyboard")),
-    Evening("coinche", Ways("desk", "dark", "mouse"), Ways("phone", "light", "keyboard"), ("simple", "simple")),
+    Evening(
+        "coinche",
+        Ways("desk", "dark", "mouse"),
+        Ways("phone", "light", "keyboard"),
+        ("simple", "simple"),
+        {"options": {"target": 200}},
+    ),
     Evening("hanabi", Ways("phone", "light", "mouse"), Ways("desk", "dark", "keyboard"), ("natural",)),
     Evening(
         "mafia",
