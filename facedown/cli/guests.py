@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from facedown.cli import consoles, explaining, hints, manual, paging
+from facedown.cli import consoles, explaining, manual, paging
 from facedown.cli.explaining import Entry
 from facedown.cli.hotseat import Screen, TakenBack
 from facedown.cli.look import Look
@@ -21,6 +21,7 @@ from facedown.core.game import Game
 from facedown.players.aide import aide_for
 from facedown.players.bots import is_bot
 from facedown.players.human import BACK, Person
+from facedown.telling import hints
 from facedown.telling.teller import Sitting
 
 HELP = """Type an option's number, or its words. Short forms must name all that matters.
@@ -101,7 +102,7 @@ class Guest:
 
     def hint(self, view: Any, choice: Choice) -> None:
         name = hints.adviser(type(self.host.game), [*self.bots()])
-        self.say(hints.hint(self.host.game, self.me, name))
+        self.say(hints.hint(self.host.game.view(self.me), name))
 
     def log(self, view: Any, choice: Choice) -> None:
         paging.show(self.look.told(view.log))

@@ -3,50 +3,68 @@
 Whatever anybody says waits in the table's inbox. The task takes one thing after the other: it lets time pass, hears an
 answer, waits until the store has it, and only then acknowledges it and shows everybody what came of it. If the store
 fails, what it has is the truth: the table goes back to that, and the answer is refused.
+
+What goes on around the game has files of its own: `thinking` (bots), `seating`, `retracting`, `talking`, `watching`,
+`advising` (help and hints), `clocks`, and `room`, which tells of all of it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import UNSET
 
 from facedown.core.answers import chain
 from facedown.core.cards import Seat
 from facedown.core.chance import fresh_seed
-from facedown.core.choices import Choice, Written
 from facedown.core.codec import Codec
 from facedown.core.digests import check, written_lines
-from facedown.core.errors import BadRecord, BadSetup, IllegalChoice
+from facedown.core.errors import BadRecord, IllegalChoice
 from facedown.core.game import Game
-from facedown.core.log import Line, lines_of
+from facedown.core.log import Line as LogLine
+from facedown.core.log import lines_of
 from facedown.core.record import replayed
 from facedown.core.state import Given
-from facedown.players.bots import bot_of, usual_bot
-from facedown.players.player import Player
 from facedown.players.typed import Unclear
 from facedown.server import figures, telling
+from facedown.server.advising import Advising
 from facedown.server.aides import Aides
+from facedown.server.clocks import KeptClocks
 from facedown.server.listeners import Listener
-from facedown.server.making import PERSON, Offered, check_players, clock_in, record_in
+from facedown.server.making import PERSON, Offered, clock_in, record_in
 from facedown.server.messages import (
     Acknowledged,
     Answer,
+    AskHelp,
+    AskHint,
+    Consent,
+    Eyes,
     Heard,
-    Leave,
+    Hello,
+    Look,
     Moment,
+    Notice,
+    Refusal,
     Refused,
-    Replace,
-    Sit,
+    Say,
     Stopped,
+    TakeBack,
+    Vote,
     WantAide,
 )
-from facedown.server.minds import Mind, Workers
-from facedown.server.store import HOST, SEAT, Kept, KeptTable, Store, StoreFails
+from facedown.server.minds import Workers
+from facedown.server.retracting import ROUNDS, RememberingTable, Retracting
+from facedown.server.room import room
+from facedown.server.seating import Seating, standing_for
+from facedown.server.store import SEAT, Kept, KeptTable, Line, Store, StoreFails
+from facedown.server.talking import Talk
+from facedown.server.thinking import Thinking, Thought
+from facedown.server.watching import Watching
 from facedown.table.asking import Asked
 from facedown.table.loop import open_now
-from facedown.table.table import Table
 
 log: Final = logging.getLogger("facedown.server")
 
@@ -60,69 +78,72 @@ class Broken(Exception):
     """A table that cannot go on. Its text may be told to everybody."""
 
 
-class Elsewhere(Player):
-    """Stands at the table for a person behind a socket."""
-
-    elsewhere = True
-
-
-class Hosted(Player):
-    """Stands at the table for a bot of the server's."""
-
-
-class Thought:
-    """What a bot in a worker process answers to a question; or what went wrong."""
-
-    def __init__(self, asked: Asked, player: str, written: Written | None, error: Exception | None) -> None:
-        self.asked: Final = asked
-        self.player: Final = player
-        self.written: Final = written
-        self.error: Final = error
-
-
 class LiveTable:
     """A table in memory. `run` plays it; everybody else only puts something into its inbox."""
 
-    def __init__(self, kept: KeptTable, offered: Offered, store: Store, workers: Workers) -> None:
+    def __init__(
+        self, kept: KeptTable, offered: Offered, store: Store, workers: Workers, said: Iterable[Line] = ()
+    ) -> None:
         self.id: Final = kept.id
         self.offered: Final = offered
         self.store: Final = store
         self.workers: Final = workers
         self.listeners: Final[set[Listener]] = set()
         self.aides: Final = Aides()
-        self.table: Table
-        self._inbox: Final[asyncio.Queue[tuple[Listener, Heard | None] | Thought | None]] = asyncio.Queue()
-        self._thinking: Final[dict[int, tuple[Choice, asyncio.Task[None]]]] = {}
+        self.table: RememberingTable
+        self.thinking: Final = Thinking(self)
+        self.seating: Final = Seating(self)
+        self.retracting: Final = Retracting(self)
+        self.talk: Final = Talk(self, said)
+        self.watching: Final = Watching(self)
+        self.advising: Final = Advising(self)
+        self._inbox: Final[asyncio.Queue[tuple[Listener, Heard | Hello | None] | Thought | None]] = asyncio.Queue()
+        self._seen: Final[dict[Eyes, Any]] = {}
         self._failures = 0
         self.take_from(kept)
 
     def take_from(self, kept: KeptTable) -> None:
-        """Be as the store has it. Clocks go on from where they were, as if no time had passed meanwhile."""
+        """Be as the store has it. Clocks go on from where they were."""
         try:
-            *_, game = replayed(self.offered.rules, record_in(kept))
+            game, before = played_again(self.offered.rules, kept)
         except BadRecord as error:
             log.debug("how the game parts: %s", error, extra={"table": self.id})
             raise Broken(f"the rules have changed since this game was played: {where(error)}") from None
-        self.think_no_more()
+        self.sit_down(game, before, kept)
+
+    def sit_down(self, game: Game, before: Mapping[int, Game], kept: KeptTable) -> None:
+        """Let everybody sit at this game, in which so much was answered."""
+        self.thinking.stop()
         self.is_listed = bool(kept.plan.get("listed"))
         self.people = list(kept.plan["people"])
         self.seated = list(kept.seated)
-        players = [Elsewhere() if player == PERSON else Hosted() for player in self.seated]
+        players = [standing_for(player) for player in self.seated]
         agreed = {"clock": clock_in(kept.plan), "pace": kept.plan["pace"]}
-        self.table = Table(game, players, **agreed, seed=fresh_seed(), note=self.note, trusted=True)
+        self.table = RememberingTable(game, players, **agreed, seed=fresh_seed(), note=self.note, trusted=True)
+        self.table.remember(before)
         if kept.answers:
             self.table.clocks.banks[:] = kept.answers[-1].banks
+        self.clocks = KeptClocks(self.table, kept.spent)
+        self.back = list(kept.taken_back) or [0] * (len(game.seats) + 1)
+        """For each seat, and for those who watch, how often something was taken back that they knew of."""
         self._kept: Given | None = game.answers
         self._count = len(kept.answers)
-        self._said: dict[tuple[int, int], str] = {
-            (answer.seat, answer.question): answer.id for answer in kept.answers if answer.question
-        }
+        self._said = said_in(kept.answers)
         self._numbers: dict[int, tuple[object, int]] = {}
-        self._minds: dict[int, Mind] = {}
+        self._has_begun = False
+        self._seen.clear()
 
     @property
     def game(self) -> Game:
         return self.table.game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everybody may know that the game is over."""
+        return self.game.over and not self.table.is_held()
+
+    def now(self) -> float:
+        return asyncio.get_running_loop().time()
 
     def note(self, words: str) -> None:
         """What a table notes tells cards, and is for whoever debugs the server."""
@@ -130,12 +151,15 @@ class LiveTable:
 
     # What others call
 
-    def join(self, listener: Listener) -> None:
+    def join(self, listener: Listener, hello: Hello | None = None) -> None:
         """Somebody wants to listen. They are welcomed between two answers."""
-        self._inbox.put_nowait((listener, None))
+        self._inbox.put_nowait((listener, hello))
 
     def hear(self, listener: Listener, said: Heard) -> None:
         self._inbox.put_nowait((listener, said))
+
+    def put(self, thought: Thought) -> None:
+        self._inbox.put_nowait(thought)
 
     def part(self, listener: Listener) -> None:
         """Somebody listens no more."""
@@ -146,6 +170,13 @@ class LiveTable:
     def wake(self) -> None:
         """Let the task see that something has changed."""
         self._inbox.put_nowait(None)
+
+    async def rest(self) -> None:
+        """The server stops: keep what the clocks show."""
+        for listener in self.listeners:
+            listener.close()
+        if self.clocks.thought():
+            await self.clocks.keep(self.store, self.id, self.now())
 
     # The task
 
@@ -167,37 +198,46 @@ class LiveTable:
             self.store_fails(error)
             self.stop("this table cannot be kept at the moment: come again later", again=10.0)
         finally:
-            self.think_no_more()
+            self.thinking.stop()
+            self.advising.stop()
             ends()
-
-    def think_no_more(self) -> None:
-        for _, task in self._thinking.values():
-            task.cancel()
-        self._thinking.clear()
 
     def is_left(self) -> bool:
         return self.game.over and not self.listeners and self._inbox.empty()
 
     async def step(self) -> None:
         """Let time pass, let everybody see what happened, and hear one thing that somebody says."""
-        due = self.table.tick(now())
+        due = self.tick()
         await self.keep()
         if self.let_aides_answer():
             return
+        await self.retracting.settle()
         self.show_everybody()
         if sum(self.game.answered) > self.game.most_decisions():
             raise Broken("this game does not end")
-        if self._inbox.empty() and await self.ask_bots():
+        if self._inbox.empty() and self.thinking.begin():
+            await self.keep()
             return
+        if self.clocks.due is not None and self.clocks.due <= self.table.now:
+            await self.clocks.keep(self.store, self.id, self.table.now)
+        times = [time for time in (due, self.clocks.due) if time is not None]
         try:
-            async with asyncio.timeout_at(due):
+            async with asyncio.timeout_at(min(times, default=None)):
                 said = await self._inbox.get()
         except TimeoutError:
             return
         if isinstance(said, Thought):
-            self.hear_thought(said)
+            self.thinking.hear(said)
         elif said is not None and not said[0].is_closed:
             await self.hear_listener(*said)
+
+    def tick(self) -> float | None:
+        """Let time pass. When to do so again."""
+        if not self._has_begun:
+            self._has_begun = True
+            self.table.begin(self.now())
+            self.clocks.begin(self.now())
+        return self.table.tick(self.now())
 
     async def recover(self, error: Exception) -> None:
         """The rules or a bot raised something: go back to what the store has."""
@@ -234,7 +274,8 @@ class LiveTable:
         new = chain(self.game.answers, self._kept)
         if not new:
             return
-        ends: list[Line | None] = [*[given.past for given in new[1:]], self.game.past]
+        self._seen.clear()
+        ends: list[LogLine | None] = [*[given.past for given in new[1:]], self.game.past]
         banks = tuple(self.table.clocks.banks)
         kept = [self.kept(given, end, banks) for given, end in zip(new, ends, strict=True)]
         if question:
@@ -251,25 +292,64 @@ class LiveTable:
         if question:
             self._said[kept[-1].seat, question] = id
 
-    def kept(self, given: Given, end: Line | None, banks: Sequence[float | None]) -> Kept:
+    def kept(self, given: Given, end: LogLine | None, banks: Sequence[float | None]) -> Kept:
         """An answer, with a check of what followed it."""
         lines = lines_of(end, given.past)
         followed = check(written_lines(Codec(self.game.layout), lines), lines)
         return Kept(given.seat, given.written, followed, banks=tuple(banks))
 
+    async def retract(self, first: int, only: Seat | None) -> None:
+        """Wait until the store has forgotten the answers from a number on. Only one seat has noticed, or everybody.
+
+        Whoever knows of it gets other numbers for their questions: an answer that comes late counts for none of them.
+        """
+        knowing = range(len(self.back)) if only is None else [only.index]
+        for viewer in knowing:
+            self.back[viewer] += 1
+        kept = await self.store.read(self.id)
+        assert kept is not None
+        stay = kept.answers[first + 1 :] if only is not None else ()
+        await self.store.retract(self.id, first, stay, self.back)
+        await self.clocks.keep(self.store, self.id, self.table.now)
+        self._kept = self.game.answers
+        self._count = first + len(stay)
+        self._said = said_in([*kept.answers[:first], *stay])
+        self._seen.clear()
+        for index in self._numbers.copy() if only is None else [only.index]:
+            self._numbers.pop(index, None)
+        if only is None:
+            self.thinking.stop()
+        for listener in self.listeners:
+            listener.forget(len(self.seen(listener.eyes).log))
+
     # Showing
 
+    def seen(self, eyes: Eyes) -> Any:
+        """What is seen through somebody's eyes at this time."""
+        if eyes not in self._seen:
+            self._seen[eyes] = self.watching.seen(eyes)
+        return self._seen[eyes]
+
     def show_everybody(self) -> None:
+        self._seen.clear()
         for listener in list(self.listeners):
             if listener.is_closed:
                 self.listeners.discard(listener)
             else:
                 listener.show(self.moment(listener))
+        for listener in self.listeners:
+            listener.show_room(room(self, listener))
 
     def moment(self, listener: Listener) -> Moment:
-        asked = None if listener.key.seat is None else self.asked(self.game.seats[listener.key.seat])
-        number = 0 if asked is None else self.number(asked)
-        return telling.moment(self.table, listener, self.seated, asked, number)
+        seat = listener.seat_of(self.game.seats)
+        asked = None if seat is None or listener.eyes != seat.index else self.asked(seat)
+        return telling.moment(self, listener, asked)
+
+    def notice(self, words: str, to: Seat | None = None) -> None:
+        """Say something about the room to everybody, or to one seat."""
+        for listener in self.listeners:
+            if to is None or listener.key.seat == to.index:
+                listener.say(Notice(words))
 
     def asked(self, seat: Seat) -> Asked | None:
         """What a seat is asked at this time. A seat that a bot plays for is not asked."""
@@ -278,42 +358,76 @@ class LiveTable:
         return next((asked for asked in open_now(self.table) if asked.seat is seat), None)
 
     def number(self, asked: Asked) -> int:
-        """The number of a question: how much its seat was told and has answered. So it grows, it is the same after a
-        restart, and it tells nothing that the seat does not know."""
+        """The number of a question: how much its seat was told and has answered, and how often something was taken
+        back. So it grows, it is the same after a restart, and it tells nothing that the seat does not know."""
         question, seat = asked.true_choice.question, asked.seat
         before, number = self._numbers.get(seat.index, (None, 0))
         if before is not question:
             number = 1 + len(self.game.heard(seat)) + self.game.answered[seat.index]
+            number += ROUNDS * self.back[seat.index]
             self._numbers[seat.index] = (question, number)
         return number
 
     # People
 
-    async def hear_listener(self, listener: Listener, said: Heard | None) -> None:
-        if said is None:
-            self.listeners.add(listener)
-            listener.say(telling.welcome(self.table, listener))
-            listener.show(self.moment(listener), again=True)
-        elif isinstance(said, Answer):
+    async def hear_listener(self, listener: Listener, said: Heard | Hello | None) -> None:
+        self._seen.clear()
+        if said is None or isinstance(said, Hello):
+            self.welcome(listener, said)
+            return
+        try:
+            await self.hear_said(listener, said)
+        except Refusal as error:
+            self.refuse(listener, str(error), said)
+        except StoreFails as error:
+            self.store_fails(error)
+            self.refuse(listener, "that could not be kept, and does not count: try again", said)
+
+    async def hear_said(self, listener: Listener, said: Heard) -> None:
+        if isinstance(said, Answer):
             await self.hear_answer(listener, said)
+        elif isinstance(said, Say):
+            await self.talk.hear(listener, said)
         elif isinstance(said, WantAide):
             self.aides.want(listener, self.game, said.settings)
+        elif isinstance(said, TakeBack | Vote):
+            await self.retracting.hear(listener, said)
+        elif isinstance(said, Consent | Look):
+            self.watching.hear(listener, said)
+        elif isinstance(said, AskHelp):
+            self.advising.help(listener)
+        elif isinstance(said, AskHint):
+            self.advising.hint(listener)
         else:
-            await self.hear_seating(listener, said)
+            await self.seating.hear(listener, said)
+
+    def welcome(self, listener: Listener, hello: Hello | None) -> None:
+        self.listeners.add(listener)
+        self.watching.come(listener, UNSET if hello is None else hello.eyes)
+        if listener.back != telling.times_back(self, listener.eyes):
+            listener.since = 0
+        listener.say(telling.welcome(self, listener))
+        self.talk.come(listener)
+        listener.show_room(room(self, listener))
+        listener.show(self.moment(listener), again=True)
+
+    def own_seat(self, listener: Listener) -> Seat:
+        """The seat of somebody who plays."""
+        seat = listener.seat_of(self.game.seats)
+        if listener.key.role != SEAT or seat is None:
+            raise Refusal("you only watch")
+        return seat
 
     async def hear_answer(self, listener: Listener, said: Answer) -> None:
-        seat = listener.seat_of(self.game.seats)
-        if seat is None:
-            self.refuse(listener, "you only watch", said)
-            return
+        seat = self.own_seat(listener)
         before = self._said.get((seat.index, said.question))
         asked = self.asked(seat)
         if before is not None and before == said.id:
             listener.say(Acknowledged(said.question, said.id))
         elif before is not None:
-            self.refuse(listener, TWICE, said)
+            raise Refusal(TWICE)
         elif asked is None or self.number(asked) != said.question:
-            self.refuse(listener, STALE, said)
+            raise Refusal(STALE)
         else:
             await self.take_answer(listener, said, asked)
 
@@ -322,24 +436,22 @@ class LiveTable:
         try:
             reply = self.aides.reads(asked, said.option)
             if reply is not None and reply.answer is None:
-                self.refuse(listener, reply.says, said)
-                return
-            self.table.answer(asked.seat, said.option if reply is None else reply.answer, now(), to=asked)
+                raise Refusal(reply.says)
+            self.table.answer(asked.seat, said.option if reply is None else reply.answer, self.now(), to=asked)
         except (IllegalChoice, Unclear) as error:
-            self.refuse(listener, str(error), said)
-            return
+            raise Refusal(str(error)) from None
+        except Refusal:
+            raise
         except Exception as error:
             await self.recover(error)
-            self.refuse(listener, "the rules of this game failed at your answer, which does not count", said)
-            return
+            raise Refusal("the rules of this game failed at your answer, which does not count") from None
         try:
             await self.keep(said.question, said.id)
         except StoreFails as error:
             self.store_fails(error)
             await self.take_again()
             if self._said.get((asked.seat.index, said.question)) != said.id:
-                self.refuse(listener, "your answer could not be kept, and does not count: try again", said)
-                return
+                raise Refusal("your answer could not be kept, and does not count: try again") from None
         listener.say(Acknowledged(said.question, said.id))
 
     def let_aides_answer(self) -> bool:
@@ -347,112 +459,33 @@ class LiveTable:
         for asked in open_now(self.table):
             answer = self.aides.answer(asked) if self.seated[asked.seat.index] == PERSON else None
             if answer is not None:
-                self.table.answer(asked.seat, answer, now(), to=asked)
+                self.table.answer(asked.seat, answer, self.now(), to=asked)
                 return True
         return False
 
-    def refuse(self, listener: Listener, reason: str, said: Answer | None = None) -> None:
+    def refuse(self, listener: Listener, reason: str, said: Heard) -> None:
+        """Say why something is not done, and show the present moment."""
         figures.refusals.inc()
-        number, id = (None, None) if said is None else (said.question, said.id)
+        self._seen.clear()
+        number = said.question if isinstance(said, Answer) else None
+        id = said.id if isinstance(said, Answer | Say) else None
         listener.say(Refused(reason, number, id))
         listener.show(self.moment(listener), again=True)
 
-    async def hear_seating(self, listener: Listener, said: Leave | Sit | Replace) -> None:
-        """Somebody leaves, comes back or is replaced."""
-        try:
-            seat, player = self.wished(listener, said)
-        except BadSetup as error:
-            self.refuse(listener, str(error))
-            return
-        seated = list(self.seated)
-        seated[seat.index] = player
-        await self.store.seat(self.id, seated)
-        self.seated = seated
-        self.table.sit(seat, Elsewhere() if player == PERSON else Hosted(), trusted=True)
-        self.send_away(seat)
 
-    def wished(self, listener: Listener, said: Leave | Sit | Replace) -> tuple[Seat, str]:
-        """Which seat is to be whose, if whoever says so may."""
-        if isinstance(said, Replace):
-            if listener.key.role != HOST:
-                raise BadSetup("only the host can replace a player")
-            if said.seat >= len(self.game.seats):
-                raise BadSetup(f"there is no seat {said.seat}")
-            check_players(self.offered.rules, [PERSON, said.player])
-            if said.player == PERSON and said.seat not in self.people:
-                raise BadSetup("nobody has a link to that seat")
-            return self.game.seats[said.seat], said.player
-        seat = listener.seat_of(self.game.seats)
-        if listener.key.role != SEAT or seat is None:
-            raise BadSetup("you only watch")
-        return seat, PERSON if isinstance(said, Sit) else usual_bot(self.offered.rules)
+def said_in(answers: Iterable[Kept]) -> dict[tuple[int, int], str]:
+    """The ids of answers, by who answered which question."""
+    return {(answer.seat, answer.question): answer.id for answer in answers if answer.question}
 
-    def send_away(self, seat: Seat) -> None:
-        """Whoever thought for this seat need not think any more."""
-        self._minds.pop(seat.index, None)
-        thinking = self._thinking.pop(seat.index, None)
-        if thinking is not None:
-            thinking[1].cancel()
 
-    # Bots
-
-    async def ask_bots(self) -> bool:
-        """Let bots think. Whether one of them has answered at once."""
-        bots = [asked for asked in open_now(self.table) if self.seated[asked.seat.index] != PERSON]
-        quick = [asked for asked in bots if not self.bot(asked.seat).thinks]
-        for asked in bots:
-            if asked not in quick:
-                self.let_think(asked)
-        if not quick:
-            return False
-        self.ask_at_once(quick[0] if len(quick) == 1 else self.table.chance.pick(quick))
-        await self.keep()
-        return True
-
-    def bot(self, seat: Seat) -> type[Player]:
-        return bot_of(self.offered.rules, self.seated[seat.index])
-
-    def ask_at_once(self, asked: Asked) -> None:
-        try:
-            if asked.seat.index not in self._minds:
-                self._minds[asked.seat.index] = Mind(self.bot(asked.seat), asked.view)
-            written = self._minds[asked.seat.index].answer(asked.view)
-        except Exception as error:
-            self.table.failed(asked.seat, error)
-        else:
-            self.table.answer(asked.seat, written, now(), to=asked)
-
-    def let_think(self, asked: Asked) -> None:
-        """Let a worker process think about a question, unless one does so already."""
-        index = asked.seat.index
-        if index in self._thinking:
-            choice, task = self._thinking[index]
-            if choice.question is asked.true_choice.question:
-                return
-            task.cancel()
-        self._thinking[index] = (asked.true_choice, asyncio.create_task(self.think(asked, self.seated[index])))
-
-    async def think(self, asked: Asked, player: str) -> None:
-        written, failed = None, None
-        try:
-            written = await self.workers.think(self.offered.reference, player, asked.view)
-        except Exception as error:
-            failed = error
-        self._inbox.put_nowait(Thought(asked, player, written, failed))
-
-    def hear_thought(self, thought: Thought) -> None:
-        """A worker has answered. What nobody waits for any more is passed over."""
-        index = thought.asked.seat.index
-        thinking = self._thinking.get(index)
-        if thinking is None or thinking[0].question is not thought.asked.true_choice.question:
-            return
-        del self._thinking[index]
-        if not thought.asked.is_open():
-            return
-        if thought.error is not None:
-            self.table.failed(thought.asked.seat, thought.error)
-        else:
-            self.table.answer(thought.asked.seat, thought.written, now(), to=thought.asked)
+def played_again(rules: type[Game], kept: KeptTable) -> tuple[Game, dict[int, Game]]:
+    """The game of a kept table, and how it was before the last answer of each seat."""
+    last = {answer.seat: number for number, answer in enumerate(kept.answers)}
+    before: dict[int, Game] = {}
+    for number, game in enumerate(replayed(rules, record_in(kept))):
+        if number < len(kept.answers) and last[kept.answers[number].seat] == number:
+            before[kept.answers[number].seat] = game.fork()
+    return game, before
 
 
 def where(error: BadRecord) -> str:
@@ -461,7 +494,3 @@ def where(error: BadRecord) -> str:
     if words[0] == "answer":
         return f"it parts at answer {words[1]}"
     return "it parts at its beginning"
-
-
-def now() -> float:
-    return asyncio.get_running_loop().time()

@@ -19,21 +19,38 @@ LONGEST: Final = 16_384
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Count = Annotated[int, Meta(ge=0, lt=2**53)]
 Words = Annotated[str, Meta(max_length=4000)]
+Name = Annotated[str, Meta(max_length=20)]
+ALL: Final = "all"
+Eyes = Annotated[int, Meta(ge=0, lt=64)] | Literal["all"] | None
+"""A seat's eyes, everybody's, or those of a spectator."""
 
 
 class Nonsense(Exception):
     """A client said something that is no message."""
 
 
+class Refusal(Exception):
+    """Somebody may not do what they want to do. The text says why."""
+
+
 # What a client says
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """The first message: the key, how many lines of what happened the client has, and what it wants to be shown."""
+    """The first message: the key, what the client has already, and what it wants to be shown."""
 
     protocol: int
     key: Annotated[str, Meta(max_length=100)]
     since: Count = 0
+    """How many lines of what happened the client has."""
+    back: Count = 0
+    """How often something had been taken back when it got them."""
+    eyes: Eyes | UnsetType = UNSET
+    """Whose eyes it has looked through; one's own if nothing is said."""
+    heard: Count = 0
+    """The number of the last line of talk that it has."""
+    name: Name = ""
+    """What somebody who only watches is called."""
     wants: Literal["telling", "view"] = "telling"
 
 
@@ -70,11 +87,50 @@ class WantAide(Struct, tag="aide", forbid_unknown_fields=True):
     settings: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
+class TakeBack(Struct, tag="take_back", forbid_unknown_fields=True):
+    """Take back the last answer of this seat; where that needs everybody's consent, ask for it."""
+
+
+class Vote(Struct, tag="vote", forbid_unknown_fields=True):
+    """Agree to a proposal, or refuse it. Whoever made it withdraws it by refusing."""
+
+    proposal: Id
+    agree: bool
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    """Say something to all who hear a channel. One that comes again with the same id is said once."""
+
+    channel: Annotated[str, Meta(max_length=64)]
+    text: Words
+    id: Id
+
+
+class Consent(Struct, tag="consent", forbid_unknown_fields=True):
+    """Let those who watch look through the eyes of this seat, or no longer."""
+
+    watched: bool
+
+
+class Look(Struct, tag="look", forbid_unknown_fields=True):
+    """Look through somebody's eyes."""
+
+    seat: Eyes
+
+
+class AskHelp(Struct, tag="help", forbid_unknown_fields=True):
+    """What can be looked up?"""
+
+
+class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
+    """What would a bot do?"""
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-Heard = Answer | WantAide | Leave | Sit | Replace
+Heard = Answer | WantAide | Leave | Sit | Replace | TakeBack | Vote | Say | Consent | Look | AskHelp | AskHint
 """What a table hears."""
 Said = Hello | Heard | Ping
 
@@ -92,6 +148,9 @@ class Welcome(Struct, tag="welcome"):
     players: list[str]
     role: str
     you: int | None
+    bots: list[str]
+    """The bots that the host can let play."""
+    usual_bot: str
     look: bool
     """Whether a browser finds a look of this game's own, as `look.js` and `look.css` under `/page/looks/GAME`."""
     places: list[list[Any]] | UnsetType = UNSET
@@ -104,6 +163,8 @@ class Moment(Struct, tag="table"):
     since: int
     told: int
     """What happened is told from line `since` to line `told`: these lines replace what the client has from there on."""
+    back: int = 0
+    """How often something was taken back from what these eyes saw: lines that were told before are gone."""
     question: int | None = None
     """The number of the question that the seat is asked."""
     seconds: float | None = None
@@ -120,6 +181,95 @@ class Moment(Struct, tag="table"):
         told = self.telling
         telling = UNSET if told is UNSET else {name: part for name, part in told.items() if name != "happened"}
         return encode(msgspec.structs.replace(self, since=0, seconds=None, news=UNSET, telling=telling))
+
+
+class SeatInRoom(Struct):
+    """Who sits at a seat, and whether they are here."""
+
+    index: int
+    name: str
+    player: str
+    here: bool
+    consents: bool
+    """Whether those who watch may look through the eyes of this seat."""
+
+
+class ChannelInRoom(Struct):
+    """A channel that the listener hears."""
+
+    name: str
+    title: str
+    speaks: bool
+    why_not: str
+
+
+class MayTakeBack(Struct):
+    """Whether the last answer of a seat can be taken back."""
+
+    may: bool
+    """At once."""
+    ask: bool
+    """If all others agree."""
+    reason: str
+
+
+class Proposed(Struct):
+    """Something that happens if everybody agrees."""
+
+    id: str
+    words: str
+    seat: int
+    waiting: list[int]
+    """The seats that have not agreed yet."""
+
+
+class Room(Struct, tag="room"):
+    """Who is here, and what the listener can do beside playing."""
+
+    seats: list[SeatInRoom]
+    watchers: int
+    channels: list[ChannelInRoom]
+    take_back: MayTakeBack | None
+    proposal: Proposed | None
+    may_look: list[Eyes]
+    looking: Eyes
+
+
+class LineSaid(Struct, omit_defaults=True):
+    """A line of talk. Lines are numbered for each listener, from 1."""
+
+    number: int
+    channel: str
+    seat: int | None
+    name: str
+    text: str
+    id: str = ""
+    """What whoever said it calls it; nobody else is told."""
+
+
+class Chat(Struct, tag="chat"):
+    """Somebody says something, or has said it before the listener came."""
+
+    lines: list[LineSaid]
+
+
+class Notice(Struct, tag="notice"):
+    """Something about the room that is no part of the game: who leaves, what was taken back."""
+
+    words: str
+
+
+class Help(Struct, tag="help"):
+    """What can be looked up."""
+
+    help: dict[str, Any]
+
+
+class Hint(Struct, tag="hint"):
+    """What a bot would do from the view of this seat alone."""
+
+    question: int
+    words: str
 
 
 class Acknowledged(Struct, tag="acknowledged"):
@@ -155,7 +305,7 @@ class Pong(Struct, tag="pong"):
     """Somebody is there."""
 
 
-Shown = Welcome | Moment | Acknowledged | Refused | Aided | Stopped | Pong
+Shown = Welcome | Room | Moment | Chat | Notice | Help | Hint | Acknowledged | Refused | Aided | Stopped | Pong
 
 _decoder: Final = msgspec.json.Decoder(Said)
 _encoder: Final = msgspec.json.Encoder()

@@ -11,10 +11,11 @@ import asyncio
 import os
 import secrets
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import facedown
 from facedown.core.choices import Written
@@ -23,6 +24,9 @@ from facedown.players.player import Player
 from facedown.server import figures
 from facedown.server.making import Loader
 from facedown.table.asking import question_to
+from facedown.telling.hints import hint
+
+T = TypeVar("T")
 
 
 class Mind:
@@ -52,20 +56,26 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, reference: str, bot: str, view: Any) -> Written:
-        """What a bot answers to the question that a view has open. A worker that ended is replaced once."""
-        text = view.to_json()
+        """What a bot answers to the question that a view has open."""
+        with figures.thinking.time():
+            return await self._done(thought, reference, bot, view.to_json())
+
+    async def advise(self, reference: str, bot: str, view: Any) -> str:
+        """What a bot would answer to the question that a view has open, and why, in words."""
+        return await self._done(advice, reference, bot, view.to_json())
+
+    async def _done(self, work: Callable[..., T], *about: str) -> T:
+        """What a worker makes of something. A worker that ended is replaced once."""
         try:
-            return await self._think(reference, bot, text)
+            return await self._try(work, *about)
         except BrokenProcessPool:
             self.close()
-            return await self._think(reference, bot, text)
+            return await self._try(work, *about)
 
-    async def _think(self, reference: str, bot: str, text: str) -> Written:
+    async def _try(self, work: Callable[..., T], *about: str) -> T:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), initializer=end_with_the_server)
-        loop = asyncio.get_running_loop()
-        with figures.thinking.time():
-            return await loop.run_in_executor(self._pool, thought, self.load, reference, bot, text)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, self.load, *about)
 
     def close(self) -> None:
         if self._pool is not None:
@@ -80,6 +90,10 @@ def thought(load: Loader, reference: str, bot: str, text: str) -> Written:
     rules = load(reference)
     view = facedown.from_json(text, rules)
     return Mind(bot_of(rules, bot), view).answer(view)
+
+
+def advice(load: Loader, reference: str, bot: str, text: str) -> str:
+    return hint(facedown.from_json(text, load(reference)), bot, numbered=False)
 
 
 def end_with_the_server() -> None:

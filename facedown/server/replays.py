@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta, Struct
@@ -24,18 +24,15 @@ from facedown.names import check_names
 from facedown.server.live import Broken, where
 from facedown.server.looks import look_of
 from facedown.server.making import PERSON, Links, Offered, SeatWanted, check_players, record_in
-from facedown.server.messages import Nonsense
+from facedown.server.messages import ALL, Eyes, Nonsense
 from facedown.server.store import SEAT, KeptTable
 from facedown.server.tables import Tables
 from facedown.telling.moments import noticed
 from facedown.telling.teller import Sitting, teller_for
 
-ALL: Final = "all"
 NOBODY: Final = "nobody"
 REMEMBERED: Final = 8
 """The steps of so many games are kept in memory."""
-Eyes = int | Literal["all"] | None
-"""A seat's eyes, everybody's, or those of a spectator."""
 
 
 class Forbidden(Exception):

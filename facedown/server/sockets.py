@@ -99,8 +99,10 @@ class Sockets:
         table = await self.tables.table(key.table)
         if sum(listener.key == key for listener in table.listeners) >= SEATED:
             raise Nonsense("this link is open too many times")
-        listener = Listener(key, hello.since, hello.wants == "view")
-        table.join(listener)
+        listener = Listener(
+            key, hello.since, hello.wants == "view", back=hello.back, heard=hello.heard, name=hello.name
+        )
+        table.join(listener, hello)
         figures.connections.inc()
         hearing = asyncio.create_task(self.hear(socket, table, listener))
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 from weakref import WeakValueDictionary
@@ -15,7 +16,7 @@ from facedown.server.live import Broken, LiveTable
 from facedown.server.making import Links, Loader, Offered, Wanted, begun, hashed, keys_for
 from facedown.server.minds import Workers
 from facedown.server.shares import Share
-from facedown.server.store import Key, Store
+from facedown.server.store import Key, Store, StoreFails
 
 log: Final = logging.getLogger("facedown.server")
 
@@ -83,7 +84,8 @@ class Tables:
             raise Broken("there is no such table")
         if kept.plan["game"] not in self.offered:
             raise Broken(f"{kept.plan['game']} is not played here any more")
-        live = self.live[id] = LiveTable(kept, self.offered[kept.plan["game"]], self.store, self.workers)
+        said = await self.store.said(id)
+        live = self.live[id] = LiveTable(kept, self.offered[kept.plan["game"]], self.store, self.workers, said)
         self._tasks[id] = asyncio.create_task(live.run(partial(self.forget, id)), name=f"table {id}")
         figures.tables.set(len(self.live))
 
@@ -113,6 +115,8 @@ class Tables:
         tasks = list(self._tasks.values())
         for live in list(self.live.values()):
             live.stop(RESTARTS, again=1.0)
+            with suppress(StoreFails):
+                await live.rest()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -3,9 +3,8 @@ looked at here."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
@@ -14,37 +13,53 @@ from facedown.core.cards import Seat
 from facedown.core.codec import Codec
 from facedown.core.release import RELEASE
 from facedown.players import protocol
+from facedown.players.bots import usual_bot
 from facedown.server.listeners import Listener
 from facedown.server.looks import look_of
-from facedown.server.messages import VERSION, Moment, Welcome
+from facedown.server.making import known_bots
+from facedown.server.messages import ALL, VERSION, Eyes, Moment, Welcome
 from facedown.table.asking import Asked
-from facedown.table.table import Table
 from facedown.telling.teller import Sitting, teller_for
 
+if TYPE_CHECKING:
+    from facedown.server.live import LiveTable
 
-def welcome(table: Table, listener: Listener) -> Welcome:
+
+def welcome(live: LiveTable, listener: Listener) -> Welcome:
     """Which game this is, and who the listener is."""
-    view = table.view(listener.key.seat)
-    places = protocol.places(view) if listener.wants_views else UNSET
-    about = protocol.about(view)
-    role, you = listener.key.role, listener.key.seat
-    look = look_of(type(table.game)) is not None
-    return Welcome(VERSION, RELEASE, **about, role=role, you=you, look=look, places=places)
+    view = live.seen(listener.key.seat)
+    rules = live.offered.rules
+    return Welcome(
+        VERSION,
+        RELEASE,
+        **protocol.about(view),
+        role=listener.key.role,
+        you=listener.key.seat,
+        look=look_of(rules) is not None,
+        bots=known_bots(rules),
+        usual_bot=usual_bot(rules),
+        places=protocol.places(view) if listener.wants_views else UNSET,
+    )
 
 
-def moment(table: Table, listener: Listener, seated: Sequence[str], asked: Asked | None, question: int) -> Moment:
+def moment(live: LiveTable, listener: Listener, asked: Asked | None) -> Moment:
     """What a listener is shown: of a question, only one that is open to their seat at this time."""
-    view = table.view(listener.key.seat)
-    told = len(view.log)
-    shown = Moment(min(listener.since, told), told, over=view.over)
+    seen = live.seen(listener.eyes)
+    told = len(seen.log)
+    shown = Moment(min(listener.since, told), told, times_back(live, listener.eyes), over=seen.over)
     if asked is not None:
-        shown.question = question
-        shown.seconds = None if asked.deadline is None else round(max(0.0, asked.deadline - table.now), 1)
+        shown.question = live.number(asked)
+        shown.seconds = None if asked.deadline is None else round(max(0.0, asked.deadline - live.table.now), 1)
     if listener.wants_views:
-        add_view(shown, view, asked)
+        add_view(shown, seen, asked)
     else:
-        add_telling(shown, table, listener.seat_of(table.game.seats), view, seated, asked)
+        add_telling(shown, live, listener.seen_seat(live.game.seats), seen, asked)
     return shown
+
+
+def times_back(live: LiveTable, eyes: Eyes) -> int:
+    """How often something was taken back from what these eyes saw."""
+    return live.back[-1 if eyes is None or eyes == ALL else eyes]
 
 
 def add_view(shown: Moment, view: Any, asked: Asked | None) -> None:
@@ -56,10 +71,8 @@ def add_view(shown: Moment, view: Any, asked: Asked | None) -> None:
     shown.outcome = protocol.outcome_parts(view)
 
 
-def add_telling(
-    shown: Moment, table: Table, seat: Seat | None, view: Any, seated: Sequence[str], asked: Asked | None
-) -> None:
+def add_telling(shown: Moment, live: LiveTable, seat: Seat | None, seen: Any, asked: Asked | None) -> None:
     """For a person: what a screen draws."""
-    teller = teller_for(table.game, seat, [Sitting(player) for player in seated])
-    telling = teller.tell(view, since=shown.since, with_help=False)
+    teller = teller_for(live.game, seat, [Sitting(player) for player in live.seated])
+    telling = teller.tell(seen, since=shown.since, with_help=False)
     shown.telling = (telling if asked is not None else replace(telling, question=None)).to_json()

@@ -73,6 +73,13 @@ class Clocks:
         if running is not None and bank is not None:
             self.banks[seat] = max(0.0, bank - max(0.0, now - running.opens)) + self.clock.increment
 
+    def has_thought(self, seat: int, seconds: float) -> None:
+        """A seat has thought so long already about the question that runs: before a pause, or before it took its answer
+        back."""
+        running = self.running.get(seat)
+        if running is not None:
+            self.running[seat] = running.later(-seconds)
+
     def keep_only(self, questions: Sequence[Question]) -> None:
         """Questions that are gone cost nobody any time: somebody else spoke first."""
         for seat, running in list(self.running.items()):

@@ -20,7 +20,7 @@ from facedown.core.choices import Choice, Written
 from facedown.core.errors import FacedownError, IllegalChoice, InvalidChoice
 from facedown.core.events import Info
 from facedown.core.game import Game
-from facedown.core.state import Outcome
+from facedown.core.state import Given, Outcome
 from facedown.players.player import Player
 from facedown.table import calling, loop, taking_back
 from facedown.table.asking import Asked, News
@@ -228,16 +228,26 @@ class Table:
         self.lapse(seat)
         return False
 
-    def take_back(self, which: Which, agreed: bool = False, now: float | None = None) -> None:
-        """Take back a seat's last answer, and all that came of it.
+    def take_back(
+        self,
+        which: Which,
+        agreed: bool = False,
+        now: float | None = None,
+        given: Given | None = None,
+        earlier: Game | None = None,
+    ) -> None:
+        """Take back a seat's last answer, or the one that was `given`, and all that came of it.
 
         That can be done as long as nothing hidden was shown or drawn since, and nobody else has acted; otherwise
         everybody must agree, which whoever runs the table says (`agreed`). Players are told what did not happen.
+
+        The game is played again up to there, unless whoever runs the table has an `earlier` state from before the
+        answer.
         """
         self._at(now)
         seat = self.game.seat(which)
-        given = taking_back.last_answer(self.game, seat)
-        before = taking_back.without(self.game, given)
+        given = taking_back.last_answer(self.game, seat) if given is None else given
+        before = taking_back.without(self.game, given, earlier)
         kept = taking_back.kept_by(self.game.seats, before)
         reason = taking_back.why_not(self.game, before, given) or self._who_cannot_forget(kept)
         if reason and not agreed:
@@ -264,7 +274,6 @@ class Table:
                 self._copies[seat.index].forget(holds)
         if self.pacing is not None:
             self.pacing.shown = None
-        self.clocks.running.clear()
         self._set_clocks()
 
     # What they hear

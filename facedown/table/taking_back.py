@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
-from facedown.core.answers import chain
+from facedown.core.answers import answer, chain
 from facedown.core.cards import Card, Seat
 from facedown.core.events import ALL, Became, Cut, Exchanged, Laid, Moved, Showed, Shuffled, Swapped, Swept, Trace
 from facedown.core.game import Game
@@ -35,13 +35,17 @@ def last_answer(game: Game, seat: Seat) -> Given:
     raise CannotTakeBack(f"{seat} has given no answer that could be taken back")
 
 
-def without(game: AnyGame, given: Given) -> AnyGame:
-    """The game as it was before an answer. Answers that were given at the same time, unseen, stay."""
-    before = game.fork()
-    before.answers = given.before
+def without(game: AnyGame, given: Given, earlier: AnyGame | None = None) -> AnyGame:
+    """The game as it was before an answer. Answers that were given at the same time, unseen, stay.
+
+    An `earlier` state, from before the answer, spares playing the game again up to there.
+    """
+    before = game.fork() if earlier is None else earlier.fork()
+    if earlier is None:
+        before.answers = given.before
+        before.restore()
     for other in answers_since(game, given) if is_still_hidden(game, given) else ():
-        before.answers = Given(other.seat, other.written, other.past, before.answers)
-    before.restore()
+        answer(before, other.seat, other.written)
     return before
 
 

@@ -19,6 +19,7 @@ from facedown.core.zones import Zone
 from facedown.games.declaration import loaded_class
 from facedown.games.registry import declaration_of
 from facedown.telling import asking, helping
+from facedown.telling.channels import ONLY_WATCH, TABLE, Channel
 from facedown.telling.declared import (
     OUT,
     TURN,
@@ -281,6 +282,13 @@ class Teller:
     def spelled(self, choice: Choice, typed: str) -> str:
         """What a person typed, with the game's short forms written out."""
         return typed
+
+    # Talk
+
+    def channels(self, seen: Any) -> Sequence[Channel]:
+        """Where the reader hears others talk, beside what the game itself calls talk: by default, at the table, where
+        all players speak. When the game is over, those who watch may join them."""
+        return [Channel(TABLE, "Table", why_not=ONLY_WATCH if self.me is None and not seen.over else "")]
 
     # Help
 

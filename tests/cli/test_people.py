@@ -10,9 +10,10 @@ import pytest
 from rich.text import Text
 
 import facedown as engine
-from facedown.cli import explaining, guests, hints, paging
+from facedown.cli import explaining, guests, paging
 from facedown.games.hanabi import Hanabi
 from facedown.players.player import Player
+from facedown.telling import hints
 from facedown.telling.shape import text_in
 from facedown.telling.teller import teller_for
 
@@ -112,7 +113,7 @@ def test_whoever_advises_sees_what_the_person_sees(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(hints, "bot_of", lambda *_: Curious)
     game = engine.new("loveletter", players=2, seed=1)
     assert game.choice is not None
-    assert hints.hint(game, game.choice.seat, "curious") == "curious has no advice here: RuntimeError: no idea"
+    assert hints.hint(game.view(game.choice.seat), "curious") == "curious has no advice here: RuntimeError: no idea"
     (view,) = shown
     assert view == game.view(game.choice.seat) and view.viewer == game.choice.seat.index
 

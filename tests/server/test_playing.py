@@ -281,7 +281,7 @@ def test_workers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
     async def think(server: Server) -> None:
         ann = Client(server, server.make(game="loveletter", seats=[{}, {"player": "clever"}])["seats"]["0"])
         await ann.open()
-        assert not await ann.play(2)
+        assert not await ann.play(4)
         await ann.close()
 
     with Server(tmp_path / "tables.db", "loveletter") as server:

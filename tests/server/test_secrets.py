@@ -12,84 +12,102 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from leaking import begun, check_game
 
-import facedown
-from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.core.game import Game
 from facedown.games import find
-from facedown.server import telling
+from facedown.games.loveletter.telling.teller import LoveLetterTeller
+from facedown.server import live, room, telling
 from facedown.server.listeners import Listener
-from facedown.server.live import Elsewhere, LiveTable
+from facedown.server.live import LiveTable
 from facedown.server.making import Links, Offered, SeatWanted, Wanted
-from facedown.server.messages import Answer, encode
+from facedown.server.messages import Answer
 from facedown.server.offers import about
 from facedown.server.sqlite import SqliteStore
-from facedown.server.store import SEAT, WATCHER, Key
 from facedown.server.tables import Tables
-from facedown.table.table import Table
-from facedown.testing.breaches import Breach, same
-from facedown.testing.secrecy import Pair
+from facedown.telling.shape import words
+from facedown.testing.breaches import Breach
 
 GAMES = ["loveletter", "hanabi", "mafia", "coinche", "magic"]
-
-
-def sent(game: Game, seat: Seat | None) -> list[str]:
-    """All that the server would send to a seat that connects, as a person and as a program."""
-    table = Table(game.fork(), [Elsewhere() for _ in game.seats], pace=0.0, trusted=True)
-    key = Key("", "", WATCHER) if seat is None else Key("", "", SEAT, seat.index)
-    found = []
-    for wants_views in (False, True):
-        listener = Listener(key, max(0, len(game.heard(seat)) - 12), wants_views)
-        asked = next((asked for asked in table.asked if seat is not None and asked.seat == seat), None)
-        number = 0 if seat is None else len(game.heard(seat)) + game.answered[seat.index]
-        people = ["person"] * len(game.seats)
-        found.append(encode(telling.welcome(table, listener)).decode())
-        found.append(encode(telling.moment(table, listener, people, asked, number)).decode())
-    return found
-
-
-class Watched(Pair):
-    """Two worlds whose messages to a seat are compared."""
-
-    def compare(self) -> None:
-        super().compare()
-        same(
-            "nothing leaks",
-            "what the seat cannot know is sent",
-            sent(self.truth, self.seat),
-            sent(self.world, self.seat),
-        )
 
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", GAMES)
 def test_worlds_that_a_seat_cannot_tell_apart_are_sent_the_same(name: str, seed: int) -> None:
-    chance = Chance.of(("sent", name, seed))
-    fewest = find(name).seats_for(find(name).rulesets[0])[0]
-    game = facedown.new(name, players=max(fewest, 2), seed=seed)
-    for _ in range(6):
-        for _ in range(chance.below(12)):
-            if game.choice is not None:
-                game.choose(chance.below(game.choice.drawn))
-        if game.choices:
-            seat = chance.pick([*game.seats, None])
-            Watched(game.fork(), seat, chance).play(4)
+    _, messages = check_game(begun(name, seed), Chance.of(("sent", name, seed)), most=30)
+    assert messages > 10
 
 
-def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+# Planted leaks
+
+
+def secret(game: Game) -> int:
+    """Something that nobody may know: the cards on top of every pile and hand."""
+    return sum([zone.cards[0].id * place for place, zone in enumerate(game.zones, 1) if zone.cards])
+
+
+def in_the_moment(patched: pytest.MonkeyPatch) -> None:
     honest = telling.moment
 
-    def leaking(table: Table, *about: Any) -> Any:
+    def leaking(table: LiveTable, *about: Any) -> Any:
         moment = honest(table, *about)
-        moment.told += sum(zone.cards[0].id for zone in table.game.zones if zone.cards)
+        moment.told += secret(table.game)
         return moment
 
-    monkeypatch.setattr(telling, "moment", leaking)
+    patched.setattr(telling, "moment", leaking)
+
+
+def in_the_telling(patched: pytest.MonkeyPatch) -> None:
+    honest = LiveTable.moment
+    truth: list[Game] = []
+
+    def looking(table: LiveTable, listener: Listener) -> Any:
+        truth[:] = [table.game]
+        return honest(table, listener)
+
+    patched.setattr(LiveTable, "moment", looking)
+    patched.setattr(LoveLetterTeller, "notices", lambda *_: [words(f"The deck is {secret(truth[0])}.")])
+
+
+def in_an_error(patched: pytest.MonkeyPatch) -> None:
+    honest = LiveTable.refuse
+
+    def leaking(table: LiveTable, listener: Listener, reason: str, said: Any) -> None:
+        honest(table, listener, f"{reason} {secret(table.game)}", said)
+
+    patched.setattr(LiveTable, "refuse", leaking)
+
+
+def in_a_log_line(patched: pytest.MonkeyPatch) -> None:
+    honest = LiveTable.hear_answer
+
+    async def leaking(table: LiveTable, listener: Listener, said: Answer) -> None:
+        live.log.warning("somebody answers, and the deck is %s", secret(table.game))
+        await honest(table, listener, said)
+
+    patched.setattr(LiveTable, "hear_answer", leaking)
+
+
+def in_the_room(patched: pytest.MonkeyPatch) -> None:
+    honest = room.room
+
+    def leaking(table: LiveTable, listener: Listener) -> Any:
+        shown = honest(table, listener)
+        shown.watchers += secret(table.game)
+        return shown
+
+    patched.setattr(live, "room", leaking)
+
+
+@pytest.mark.parametrize("plant", [in_the_moment, in_the_telling, in_an_error, in_a_log_line, in_the_room])
+def test_a_planted_leak_is_found(plant: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
     with pytest.raises(Breach, match="cannot know is sent"):
-        test_worlds_that_a_seat_cannot_tell_apart_are_sent_the_same("loveletter", 0)
+        for seed in range(10):
+            check_game(begun("loveletter", seed), Chance.of(("planted", seed)), most=60)
 
 
 # Whole games

@@ -11,7 +11,7 @@ export class Connection extends EventTarget {
     super();
     Object.assign(this, { table, key, status: "connecting", reason: "", refusal: "" });
     Object.assign(this, { welcome: null, telling: null, happened: [], told: 0, room: null, chat: [] });
-    Object.assign(this, { question: null, deadline: null, over: false, help: null, hint: "", aide: null });
+    Object.assign(this, { question: null, deadline: null, over: false, help: null, hint: "", aide: null, notice: "", back: 0 });
     this.pending = new Map();
     this.wait = FIRST_WAIT;
     this.unread = 0;
@@ -41,8 +41,8 @@ export class Connection extends EventTarget {
   // Saying
 
   sayHello() {
-    const hello = { type: "hello", protocol: PROTOCOL, key: this.key, since: this.told, wants: "telling" };
-    this.socket.send(JSON.stringify(hello));
+    const has = { since: this.told, back: this.back, eyes: this.room?.looking, heard: this.chat.at(-1)?.number };
+    this.socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, key: this.key, ...has, wants: "telling" }));
   }
 
   // A network that went away without a word leaves a socket that looks open. A ping that nobody answers shows it.
@@ -60,13 +60,16 @@ export class Connection extends EventTarget {
   answer(option) {
     const answer = { type: "answer", question: this.question, option, id: newId() };
     this.pending.set(answer.id, answer);
-    this.refusal = "";
+    Object.assign(this, { refusal: "", notice: "" });
     this.say(answer);
     this.changed();
   }
 
+  // What is said comes back as a line with the same id.
   chatTo(channel, text) {
-    this.say({ type: "say", channel, text, id: newId() });
+    const said = { type: "say", channel, text, id: newId() };
+    this.pending.set(said.id, said);
+    this.say(said);
   }
 
   // What a person has set for the game's aide is kept in this browser, and said after each welcome.
@@ -134,7 +137,7 @@ const HEARD = {
     seat.telling = said.telling;
     seat.happened = [...before, ...(said.telling.happened ?? [])];
     if (said.question !== seat.question) seat.hint = "";
-    Object.assign(seat, { told: said.told, question: said.question ?? null, over: said.over });
+    Object.assign(seat, { told: said.told, back: said.back, question: said.question ?? null, over: said.over });
     seat.deadline = said.seconds == null ? null : performance.now() + said.seconds * 1000;
     seat.shownAt = performance.now();
   },
@@ -154,9 +157,13 @@ const HEARD = {
     seat.room = said;
   },
   chat(seat, said) {
-    if (seat.chat.some((other) => other.number === said.number)) return;
-    seat.chat = [...seat.chat, said].sort((one, other) => one.number - other.number);
-    seat.unread += 1;
+    for (const line of said.lines) if (line.id) seat.pending.delete(line.id);
+    const fresh = said.lines.filter((line) => !seat.chat.some((other) => other.number === line.number));
+    seat.chat = [...seat.chat, ...fresh].sort((one, other) => one.number - other.number);
+    seat.unread += fresh.length;
+  },
+  notice(seat, said) {
+    seat.notice = said.words;
   },
   help(seat, said) {
     seat.help = said.help;
@@ -165,7 +172,7 @@ const HEARD = {
     seat.aide = said.settings;
   },
   hint(seat, said) {
-    seat.hint = said.words;
+    if (said.question === seat.question) seat.hint = said.words;
   },
 };
 

@@ -1,6 +1,5 @@
 // Who is here, and what can be done about it: leave, sit down again, take back, look through somebody's eyes.
 
-import { ask } from "./fetching.js";
 import { linksOf } from "./keeping.js";
 import { copyText } from "./copying.js";
 import { Drawn, html, nothing } from "./lit.js";
@@ -26,19 +25,23 @@ class Room extends Drawn {
     const state = !isPerson ? each.player : each.here ? "here" : "away";
     return html`<li><span class="dot ${state === "here" ? "here" : ""}" aria-hidden="true">${state === "here" ? "●" : isPerson ? "○" : "⚙"}</span>
       ${each.name} <span class="note">${state}${each.consents ? ", may be watched" : ""}</span>
-      ${role === "host" ? html`<button type="button" @click=${() => this.replace(each)}>${isPerson ? "let a bot play" : "give back"}</button>` : nothing}</li>`;
+      ${role === "host" ? this.replacing(each, isPerson) : nothing}</li>`;
   }
 
-  async replace(each) {
-    const player = each.player === "person" ? ((await ask("/api/games"))[this.seat.welcome.game]?.usual_bot ?? "random") : "person";
-    this.seat.say({ type: "replace", seat: each.index, player });
+  replacing(each, isPerson) {
+    const { bots, usual_bot: usual } = this.seat.welcome;
+    const replace = (player) => this.seat.say({ type: "replace", seat: each.index, player });
+    if (!isPerson) return html`<button type="button" @click=${() => replace("person")}>give back</button>`;
+    return html`<select aria-label=${`Who plays for ${each.name}`} @change=${({ target }) => replace(target.value)}>
+      <option value="person" selected>plays</option>
+      ${[usual, ...bots.filter((bot) => bot !== usual)].map((bot) => html`<option value=${bot}>let ${bot} play</option>`)}</select>`;
   }
 
   mine(mine) {
     const { seat, room } = this;
     const back = room.take_back;
     return html`<p class="buttons">
-      ${back ? html`<button type="button" ?disabled=${!back.may && !back.reason} title=${back.reason} @click=${() => seat.say({ type: "take_back" })}>
+      ${back ? html`<button type="button" ?disabled=${!back.may && !back.ask} title=${back.reason} @click=${() => seat.say({ type: "take_back" })}>
         ${back.may ? "Take back" : "Ask to take back"} <kbd>U</kbd></button>` : nothing}
       <button type="button" @click=${() => seat.say({ type: "hint" })}>Hint</button>
       ${mine?.player === "person"
@@ -51,13 +54,12 @@ class Room extends Drawn {
 
   eyes() {
     const { room, seat } = this;
-    const may = room.may_look ?? [];
-    if (!may.length) return nothing;
+    const eyes = room.may_look;
+    if (eyes.length < 2) return nothing;
     const name = (eye) => (eye === null ? "What everybody sees" : eye === "all" ? "Everything" : room.seats.find((each) => each.index === eye)?.name);
-    const eyes = may.includes(null) ? may : [null, ...may];
     return html`<label>Look through the eyes of
       <select @change=${(event) => seat.say({ type: "look", seat: eyes[event.target.selectedIndex] })}>
-      ${eyes.map((eye) => html`<option ?selected=${eye === (room.looking ?? null)}>${name(eye)}</option>`)}</select></label>`;
+      ${eyes.map((eye) => html`<option ?selected=${eye === room.looking}>${name(eye)}</option>`)}</select></label>`;
   }
 
   links() {

@@ -16,6 +16,7 @@ import { Drawn, html, nothing } from "./lit.js";
 import { sentences } from "./log.js";
 import { lookOf } from "./looks.js";
 import { Notice } from "./notice.js";
+import { ordered } from "./options.js";
 import { Reader, together } from "./reader.js";
 import { Speaker } from "./speaking.js";
 import { themeButton } from "./theme.js";
@@ -103,14 +104,13 @@ class TablePage extends Drawn {
     this.querySelector(".question button:not(:disabled), .question input")?.focus();
   }
 
-  // A digit chooses the option that shows it.
   chooseNth(place) {
     const asked = this.querySelector("fd-question");
     const { question } = this.seat.telling ?? {};
     if (!asked || !question) return;
     if (["several", "order"].includes(question.answered)) return question.options[place] && this.toggleOption(question.options[place]);
-    const key = [...asked.querySelectorAll("kbd")].find((each) => each.textContent.trim() === String(place + 1));
-    key?.closest("button:not(:disabled)")?.click();
+    const option = ordered(question, this.reader)[place];
+    if (option) asked.choose(option);
   }
 
   get shownPanel() {
@@ -183,6 +183,7 @@ class TablePage extends Drawn {
         @click=${() => (this.folded = !this.folded)}>${this.folded ? ICONS.up : ICONS.down}</button>
       ${this.shownPanel === "log" ? nothing : html`<div class="news" aria-hidden="true">${sentences(seat.happened.slice(-NEWS), seat.telling.me ?? null)}</div>`}
       <fd-proposal .seat=${seat} .room=${seat.room}></fd-proposal>
+      ${seat.notice ? html`<p class="note" role="status">${seat.notice}</p>` : nothing}
       ${seat.over ? ended(seat, outcome) : nothing}
       ${seat.telling.question
         ? html`<fd-question .at=${this.reader} .look=${this.look} .number=${seat.question} .busy=${seat.isAnswering}
@@ -195,8 +196,8 @@ class TablePage extends Drawn {
   idle() {
     const { seat } = this;
     const about = this.about && html`<div class="about" role="status"><strong>${textOf(this.about.title)}</strong> ${this.about.text} ${this.about.why_not ? html`<em class="why-not">${this.about.why_not}</em>` : nothing}</div>`;
-    const waits = seat.over ? nothing : html`<p class="waits">${seat.refusal || this.waitsFor()}</p>`;
-    return html`${about || nothing}${waits}`;
+    const waits = seat.refusal || (seat.over ? "" : this.waitsFor());
+    return html`${about || nothing}${waits ? html`<p class="waits">${waits}</p>` : nothing}`;
   }
 
   waitsFor() {
@@ -209,7 +210,7 @@ class TablePage extends Drawn {
     if (!shown) return nothing;
     const { seat } = this;
     const inside = {
-      log: () => html`<h2>What happened</h2><p class="look-back"><a href="/replay/${seat.table}#${seat.key}">Look back, step by step</a></p><fd-log .happened=${seat.happened} .me=${seat.telling.me ?? null}></fd-log>`,
+      log: () => html`<p class="look-back"><a href="/replay/${seat.table}#${seat.key}">Look back, step by step</a></p><fd-log .happened=${seat.happened} .me=${seat.telling.me ?? null}></fd-log>`,
       chat: () => html`<fd-chat .seat=${seat} .lines=${seat.chat} .room=${seat.room}></fd-chat>`,
       room: () => html`<fd-room .seat=${seat} .room=${seat.room}></fd-room>`,
       help: () => html`<fd-help .seat=${seat} .help=${seat.help} .me=${seat.telling.me ?? null}></fd-help>`,

@@ -9,7 +9,6 @@ import pytest
 
 import facedown
 from facedown import Chance
-from facedown.cli.hints import adviser, hint
 from facedown.games.coinche import Coinche
 from facedown.games.coinche.auction import Bid
 from facedown.games.coinche.bots.clever import CleverBot
@@ -17,6 +16,7 @@ from facedown.games.coinche.bots.simple import SimpleBot
 from facedown.games.coinche.imagining import Deals
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
+from facedown.telling.hints import adviser, hint
 
 STRONG = "JH 9H AH TH KH AS AD 7C"
 OTHERS = ["QH 8H 7H KS QS 7S 8D TC", "TS 9S 8S JS TD 9D 7D AC", "KD QD JD KC QC JC 9C 8C"]
@@ -148,5 +148,5 @@ def test_a_hint_names_what_each_card_is_worth() -> None:
     while not game.playing or len(game.hand(game.choice.seat)) > 3:
         table.step()
     assert adviser(Coinche, ["simple"]) == "clever"
-    words = hint(game, game.choice.seat, "clever")
+    words = hint(game.view(game.choice.seat), "clever")
     assert words.startswith("clever would choose: ") and "What each card scores on average" in words

@@ -17,6 +17,7 @@ from facedown.games.hanabi.telling.suits import Palette
 from facedown.games.hanabi.telling.table import MISSING, HanabiTable
 from facedown.games.hanabi.telling.told import Told
 from facedown.games.hanabi.telling.worth import LOST
+from facedown.telling.channels import Channel
 from facedown.telling.helping import players_told
 from facedown.telling.naming import seat_span
 from facedown.telling.shape import (
@@ -39,6 +40,7 @@ from facedown.telling.shape import (
 from facedown.telling.teller import Teller
 
 TOKEN: Final = "▮"
+ONLY_CLUES: Final = "In Hanabi you speak by clues alone. You can talk when the game is over."
 
 
 class HanabiTeller(Teller):
@@ -133,6 +135,13 @@ class HanabiTeller(Teller):
 
     def spelled(self, choice: Choice, typed: str) -> str:
         return asked.spelled(typed)
+
+    # Talk
+
+    def channels(self, seen: Any) -> Sequence[Channel]:
+        """Clues are the only talk there is: the table is silent until the fireworks are over."""
+        table = super().channels(seen)
+        return table if seen.over else [replace(channel, why_not=channel.why_not or ONLY_CLUES) for channel in table]
 
     # Help
 

@@ -13,7 +13,7 @@ from facedown.games.mafia.phases import DAY
 from facedown.games.mafia.questions import Tonight
 from facedown.games.mafia.roles.role import Role
 from facedown.games.mafia.rules import ALWAYS, BY_DAY
-from facedown.games.mafia.telling import asked
+from facedown.games.mafia.telling import asked, talking
 from facedown.games.mafia.telling.roles import colour_of, named, side_of
 from facedown.games.mafia.telling.story import Story
 from facedown.games.mafia.telling.table import (
@@ -29,6 +29,7 @@ from facedown.games.mafia.telling.table import (
 )
 from facedown.games.mafia.telling.typed import written_out
 from facedown.telling.asking import seats_about
+from facedown.telling.channels import Channel
 from facedown.telling.naming import seat_span
 from facedown.telling.shape import (
     DIM,
@@ -147,6 +148,11 @@ class MafiaTeller(Teller):
 
     def spelled(self, choice: Choice, typed: str) -> str:
         return written_out(choice, typed)
+
+    # Talk
+
+    def channels(self, seen: Any) -> Sequence[Channel]:
+        return super().channels(seen) if seen.over else talking.channels(seen, self.me)
 
     # Help
 

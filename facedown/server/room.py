@@ -1,0 +1,31 @@
+"""The room around a table: who is here, who watches, and what each listener can do beside playing. All of it is public,
+or follows from what the listener's own seat may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from facedown.server.listeners import Listener
+from facedown.server.messages import Room, SeatInRoom
+from facedown.server.store import WATCHER
+
+if TYPE_CHECKING:
+    from facedown.server.live import LiveTable
+
+
+def room(live: LiveTable, listener: Listener) -> Room:
+    """The room as a listener is shown it."""
+    here = {other.key.seat for other in live.listeners}
+    consents = live.watching.consents
+    return Room(
+        seats=[
+            SeatInRoom(seat.index, seat.name, player, seat.index in here, seat.index in consents)
+            for seat, player in zip(live.game.seats, live.seated, strict=True)
+        ],
+        watchers=sum([other.key.role == WATCHER for other in live.listeners]),
+        channels=live.talk.shown(listener),
+        take_back=live.retracting.may(listener),
+        proposal=live.retracting.proposed(),
+        may_look=live.watching.may_look(listener),
+        looking=listener.eyes,
+    )
