@@ -1,10 +1,13 @@
 """Compile core, the games and the hats of Hanabi with mypyc if there is a C compiler; otherwise they run interpreted.
+And make the browser's page ready if there is npm, so that nobody who installs the wheel needs it.
 
 Nothing is built in the checkout: a compiled module that is out of date must not hide an edited source. So an editable
 install stays interpreted, and every other install is built from nothing in a scratch folder. `FACEDOWN_COMPILE=0` does
 not compile. If the compiler fails, the package is interpreted too; with `FACEDOWN_COMPILE=1` that is an error instead.
+In the same way `FACEDOWN_PAGE=0` does not fetch what the page is drawn with, and with `FACEDOWN_PAGE=1` it must come.
 """
 
+import importlib.util
 import os
 import shlex
 import shutil
@@ -15,11 +18,13 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import CCompilerError, CompileError, LinkError
+from setuptools.command.build_py import build_py
+from setuptools.errors import CCompilerError, CompileError, LinkError, SetupError
 
 COMPILED = ("facedown/core", "facedown/games", "facedown/conventions/hanabi/hats")
 INTERPRETED = (
@@ -106,6 +111,30 @@ class Build(build):
         self.build_base = scratch().name
 
 
+class BuildPackage(build_py):
+    """Copies the package and then, into the copy, fetches what the page is drawn with."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode or os.environ.get("FACEDOWN_PAGE") == "0":
+            return
+        server = Path(self.build_lib, "facedown", "server")
+        failure = module_at(server / "ready.py").make_ready(server / "page")
+        if failure and os.environ.get("FACEDOWN_PAGE") == "1":
+            raise SetupError(f"the page cannot be made ready, because {failure}")
+        if failure:
+            self.warn(f"this facedown will have no page for browsers, because {failure}")
+
+
+def module_at(path: Path) -> Any:
+    """A module by its file: the package itself is not installed while it is built."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
 class BuildExtensions(build_ext):
     def run(self) -> None:
         if self.inplace:
@@ -143,4 +172,4 @@ class BuildExtensions(build_ext):
 
 
 if __name__ == "__main__":
-    setup(distclass=Package, cmdclass={"build": Build, "build_ext": BuildExtensions})
+    setup(distclass=Package, cmdclass={"build": Build, "build_py": BuildPackage, "build_ext": BuildExtensions})

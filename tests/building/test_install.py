@@ -12,6 +12,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
+from fetching import fake_npm
 
 ROOT = Path(__file__).parents[2]
 PLAY = """
@@ -56,6 +57,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def wheel_of(checkout: Path, **environment: str) -> Path:
+    environment = {"FACEDOWN_PAGE": "0", **environment}
     asked = ("wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", str(checkout / "dist"))
     run(sys.executable, "-m", "pip", *asked, str(checkout), **environment)
     (made,) = (checkout / "dist").glob("*.whl")
@@ -71,6 +73,21 @@ def test_without_a_compiler_the_package_installs_and_plays(checkout: Path, tmp_p
     zipfile.ZipFile(wheel).extractall(tmp_path)
     played = run(sys.executable, "-P", "-c", PLAY, PYTHONPATH=str(tmp_path))
     assert played.split() == [str(tmp_path / "facedown" / "core" / "game.py"), "loveletter"]
+
+
+@pytest.mark.heavy
+def test_a_wheel_carries_what_the_page_is_drawn_with(checkout: Path, tmp_path: Path) -> None:
+    for folder in ("dist", "facedown/server/page/vendor"):
+        shutil.rmtree(checkout / folder, ignore_errors=True)
+    commands, _ = fake_npm(tmp_path)
+    path = f"{commands}{os.pathsep}{os.environ['PATH']}"
+    wheel = wheel_of(checkout, CC="/nonexistent/cc", FACEDOWN_PAGE="1", PATH=path)
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {f"facedown/server/page/vendor/{name}" for name in ("lit/index.js", "lit/LICENSE", "made-from.json")} <= {
+        *names
+    }
+    assert not (checkout / "facedown/server/page/vendor").exists()
+    shutil.rmtree(checkout / "dist")
 
 
 FAILING = """

@@ -154,7 +154,7 @@ class ReplayPage extends Drawn {
       ${this.refusal ? html`<p class="banner" role="alert">${this.refusal}</p>` : nothing}
       <main class="table" data-game=${shown.game} aria-label="The table at step ${shown.step}">${this.drawing.table(telling, at)}</main>
       ${this.dock(at)}
-      ${matchMedia(WIDE).matches ? html`<aside class="panel" aria-label="What happened"><fd-log .happened=${this.log} .me=${telling.me ?? null}></fd-log></aside>` : nothing}`;
+      ${matchMedia(WIDE).matches ? html`<aside class="panel" aria-label="What happened"><h2>What happened</h2><fd-log .happened=${this.log} .me=${telling.me ?? null}></fd-log></aside>` : nothing}`;
   }
 
   get fresh() {

@@ -16,7 +16,6 @@ import { Drawn, html, nothing } from "./lit.js";
 import { sentences } from "./log.js";
 import { lookOf } from "./looks.js";
 import { Notice } from "./notice.js";
-import { ordered } from "./options.js";
 import { Reader, together } from "./reader.js";
 import { Speaker } from "./speaking.js";
 import { themeButton } from "./theme.js";
@@ -104,13 +103,14 @@ class TablePage extends Drawn {
     this.querySelector(".question button:not(:disabled), .question input")?.focus();
   }
 
+  // A digit chooses the option that shows it.
   chooseNth(place) {
     const asked = this.querySelector("fd-question");
     const { question } = this.seat.telling ?? {};
     if (!asked || !question) return;
     if (["several", "order"].includes(question.answered)) return question.options[place] && this.toggleOption(question.options[place]);
-    const option = ordered(question, this.reader)[place];
-    if (option) asked.choose(option);
+    const key = [...asked.querySelectorAll("kbd")].find((each) => each.textContent.trim() === String(place + 1));
+    key?.closest("button:not(:disabled)")?.click();
   }
 
   get shownPanel() {
@@ -210,7 +210,7 @@ class TablePage extends Drawn {
     if (!shown) return nothing;
     const { seat } = this;
     const inside = {
-      log: () => html`<p class="look-back"><a href="/replay/${seat.table}#${seat.key}">Look back, step by step</a></p><fd-log .happened=${seat.happened} .me=${seat.telling.me ?? null}></fd-log>`,
+      log: () => html`<h2>What happened</h2><p class="look-back"><a href="/replay/${seat.table}#${seat.key}">Look back, step by step</a></p><fd-log .happened=${seat.happened} .me=${seat.telling.me ?? null}></fd-log>`,
       chat: () => html`<fd-chat .seat=${seat} .lines=${seat.chat} .room=${seat.room}></fd-chat>`,
       room: () => html`<fd-room .seat=${seat} .room=${seat.room}></fd-room>`,
       help: () => html`<fd-help .seat=${seat} .help=${seat.help} .me=${seat.telling.me ?? null}></fd-help>`,
