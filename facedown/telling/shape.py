@@ -322,6 +322,7 @@ class Whole:
     The line is `start` and the labels of the options that are chosen, at most one of each piece, with commas between
     them; `none` if nothing is chosen. The game's aide reads it."""
 
+    prompt: Words
     start: str
     none: str
     pieces: tuple[Piece, ...]

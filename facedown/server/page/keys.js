@@ -2,6 +2,7 @@
 
 export const SHORTCUTS = [
   ["1 to 9", "choose an option"],
+  ["Space", "go on: pass, attack, pay, finish an answer of several"],
   ["Enter", "do what has the focus; finish an answer of several"],
   ["Arrows", "move between cards, or between options"],
   ["Tab", "go to the next part of the table"],

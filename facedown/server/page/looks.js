@@ -3,6 +3,7 @@
 //
 //   export default {
 //     table(telling, at) { return html`…`; }       optional: all that lies on the table, and who sits at it
+//     prompt(question) {…}                         optional: the words above the options
 //     options(question, at, draw, asked) {…}       optional: the options. `draw()` draws the usual ones, `asked.choose(option)` takes one
 //   }
 //

@@ -35,13 +35,13 @@ class Question extends Drawn {
   render() {
     if (!this.question) return nothing;
     return html`<form class=${classMap({ question: true, busy: this.busy })} @submit=${(event) => event.preventDefault()}>
-      <h2 class="prompt" id="prompt" tabindex="-1">${words(this.question.prompt, this.at.me)} <fd-clock></fd-clock></h2>
+      <h2 class="prompt" id="prompt" tabindex="-1">${words(this.look?.prompt?.(this.question) ?? this.question.prompt, this.at.me)} <fd-clock></fd-clock></h2>
       ${this.refusal ? html`<p class="refusal" role="alert">${this.refusal}</p>` : nothing}
       ${this.hint ? html`<p class="hint" role="status">${this.hint}</p>` : nothing}
       ${this.about()}
       ${(WAYS[this.question.answered] ?? WAYS.one)(this)}
       ${this.inWords()}
-      ${(this.question.hints ?? []).filter((hint) => !isAboutTyping(hint)).map((hint) =>
+      ${(this.question.ways_on ? [] : (this.question.hints ?? [])).filter((hint) => !isAboutTyping(hint)).map((hint) =>
         html`<p class="hint-row"><span class="hint-group">${words(hint.group, this.at.me)}</span> ${words(hint.words, this.at.me)}</p>`)}
     </form>`;
   }

@@ -92,6 +92,7 @@ class TablePage extends Drawn {
       digit: (event) => this.chooseNth(Number(event.key) - 1),
       escape: () => (this.panel ? this.show("") : this.pick(null)),
       l: open("log"), c: open("chat"), r: open("room"), h: open("help"), "?": open("help"),
+      " ": ({ target }) => (target.closest("button, summary") ?? this.querySelector(".dock [data-main]:not(:disabled)"))?.click(),
       q: () => this.toQuestion(),
       u: () => this.seat.say({ type: "take_back" }),
     };

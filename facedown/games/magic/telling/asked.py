@@ -194,7 +194,7 @@ def with_hints(seen: Any, choice: Choice, told: QuestionTold) -> QuestionTold:
     if isinstance(question, PaysSymbol):
         return replace(told, note=words("Enter takes the first."), ways_on=going.PAYS_THE_REST)
     if isinstance(question, HowToPay):
-        return replace(told, note=words("Enter takes the first."))
+        return replace(told, note=words("Enter takes the first."), ways_on=told.options[:1])
     return told
 
 

@@ -58,7 +58,8 @@ def whole_attack(seen: Any, question: WhoAttacks) -> Whole:
     """Whom each creature may attack that is not decided yet."""
     decided = [*[attack.attacker.card for attack in question.so_far], *[kept.card for kept in question.stay]]
     able = [traits for traits in possible_attackers(seen, question.seat) if traits.card not in decided]
-    return Whole("attack", "no attack", tuple([attacks_of(seen, question.seat, traits) for traits in able]))
+    pieces = [attacks_of(seen, question.seat, traits) for traits in able]
+    return Whole(words("Who attacks?"), "attack", "no attack", tuple(pieces))
 
 
 def attacks_of(seen: Any, me: Seat, traits: Traits) -> Piece:
@@ -78,7 +79,7 @@ def whole_block(seen: Any, question: WhoBlocks) -> Whole:
     for traits in [traits for traits in possible_blockers(seen, question.seat) if not is_decided(traits, question)]:
         fit = [attacker for attacker in attackers if seen.can_block(traits.card, attacker.card)]
         pieces.append(Piece(creature(seen, traits), tuple([aims_at(seen, traits, attacker) for attacker in fit])))
-    return Whole("block", "no block", tuple(pieces))
+    return Whole(words("Who blocks?"), "block", "no block", tuple(pieces))
 
 
 def aims_at(seen: Any, traits: Traits, target: Object) -> OptionTold:
