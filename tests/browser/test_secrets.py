@@ -60,7 +60,7 @@ def test_nothing_of_others_is_in_a_page(
     seed = seed_of(store, links["table"])
     assert len(seed) > 20
     for who, person in people.items():
-        for panel in ("room", "chat", "log"):
+        for panel in ("room", "chat", "help", "log"):
             person.panel(panel)
         held = person.page.evaluate(ALL_OF_IT)
         assert keys[who] in held

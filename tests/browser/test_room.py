@@ -1,0 +1,178 @@
+"""People in one room: watching, looking through somebody's eyes, talking, taking back, leaving and coming back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser.people import Person, Ways
+from browser.playing import Gamer
+from served import Server
+
+HELD = 'main [data-region="hand"] [data-card]:not(.hidden)'
+"""Cards in somebody's hand whose faces are seen."""
+KUHN = Path(__file__).parents[2] / "examples" / "kuhn.py"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    path = tmp_path_factory.mktemp("server") / "tables.db"
+    with Server(path, "loveletter", "hanabi", f"{KUHN}:Kuhn") as started:
+        yield started
+
+
+@pytest.fixture
+def links(server: Server) -> dict[str, Any]:
+    return server.make(game="loveletter", seats=[{"name": "Ann"}, {"name": "Bob"}], pace=0.0)
+
+
+def two(links: dict[str, Any], comes: Callable[..., Person]) -> list[Person]:
+    return [comes(links["seats"]["0"]), comes(links["seats"]["1"], Ways("phone", "dark"))]
+
+
+def asked_first(people: list[Person]) -> list[Person]:
+    """Whoever is asked, and then the other."""
+    people[0].page.wait_for_timeout(150)
+    return sorted(people, key=lambda person: person.seat()["question"] is None)
+
+
+# Watching
+
+
+def test_a_watcher_sees_what_is_public_and_more_only_with_consent(
+    links: dict[str, Any], comes: Callable[..., Person]
+) -> None:
+    ann, bob = two(links, comes)
+    watcher = comes(links["watcher"], Ways("phone"))
+    assert watcher.find("fd-question").count() == 0
+    assert watcher.find(HELD).count() == 0
+    room = watcher.panel("room")
+    assert room.locator("select").count() == 0
+    ann.panel("room").get_by_label("Watchers may look through my eyes").check()
+    room.get_by_text("may be watched").wait_for()
+    room.locator("select").select_option("Ann")
+    watcher.waits_for("seat.room.looking === 0")
+    watcher.presses("Escape")
+    watcher.find(HELD).first.wait_for()
+    ann.panel("room").get_by_label("Watchers may look through my eyes").uncheck()
+    watcher.waits_for("seat.room.looking === null")
+    watcher.find(HELD).wait_for(state="detached")
+    bob.panel("room").get_by_text("1 watching").wait_for()
+
+
+# Talking
+
+
+def test_what_is_said_is_text_and_reaches_everybody(links: dict[str, Any], comes: Callable[..., Person]) -> None:
+    ann, bob = two(links, comes)
+    line = "<img src=x onerror=alert(1)> & <b>hello</b>"
+    ann.panel("chat").locator("#said").fill(line)
+    ann.presses("Enter")
+    bob.find('[data-panel="chat"] .badge').wait_for()
+    bob.panel("chat").get_by_text(line).wait_for()
+    ann.panel("chat").get_by_text(line).wait_for()
+    for person in (ann, bob):
+        assert person.find("fd-chat img, fd-chat b").count() == 0
+    assert bob.find('[data-panel="chat"] .badge').count() == 0
+    ann.page.reload()
+    ann.page.wait_for_selector("main.table")
+    ann.panel("chat").get_by_text(line).wait_for()
+
+
+# Taking back
+
+
+@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+def test_what_showed_nothing_is_taken_back_at_once(how: str, server: Server, comes: Callable[..., Person]) -> None:
+    seats = server.make(game="kuhn", seats=[{"name": "Ann"}, {"name": "Bob"}])["seats"]
+    ann, bob = asked_first([comes(seats["0"]), comes(seats["1"])])
+    before = ann.seat()
+    Gamer(ann, 1).answer()
+    bob.waits_for_question()
+    if how == "keyboard":
+        ann.presses("u")
+    else:
+        ann.panel("room").get_by_role("button", name="Take back").click()
+    ann.waits_for_question()
+    assert ann.seat()["asked"] == before["asked"] and ann.seat()["told"] == before["told"]
+    bob.waits_for("seat.question === null")
+    Gamer(ann, 2).answer()
+    bob.waits_for_question()
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_what_was_shown_is_taken_back_only_if_all_agree(
+    agrees: bool, links: dict[str, Any], comes: Callable[..., Person]
+) -> None:
+    ann, bob = asked_first(two(links, comes))
+    before = ann.seat()
+    Gamer(ann, 1).answer()
+    ann.waits_for("seat.question === null")
+    ann.panel("room").get_by_role("button", name="Ask to take back").click()
+    proposal = bob.find(".proposal")
+    proposal.wait_for()
+    proposal.get_by_role("button", name="Agree" if agrees else "Refuse").click()
+    proposal.wait_for(state="detached")
+    if agrees:
+        ann.waits_for_question()
+        assert ann.seat()["asked"] == before["asked"] and ann.seat()["told"] == before["told"]
+    else:
+        ann.page.get_by_text("does not agree").first.wait_for()
+        assert ann.seat()["question"] is None and ann.seat()["told"] > before["told"]
+
+
+# Leaving
+
+
+def test_a_bot_plays_for_whoever_leaves_until_they_come_back(
+    links: dict[str, Any], comes: Callable[..., Person]
+) -> None:
+    ann, bob = two(links, comes)
+    ann.panel("room").get_by_role("button", name="Leave: let a bot play").click()
+    ann.panel("room").get_by_role("button", name="Sit down again").wait_for()
+    gamer = Gamer(bob, 1)
+    while gamer.answers < 3:
+        bob.waits_for("seat.over || (seat.question !== null && !seat.isAnswering)")
+        gamer.answer()
+    ann.panel("room").get_by_role("button", name="Sit down again").click()
+    ann.panel("room").get_by_role("button", name="Leave: let a bot play").wait_for()
+    other = Gamer(ann, 2)
+    while not other.answers:
+        for each in (gamer, other):
+            each.answer()
+
+
+def test_the_host_lets_a_bot_play_for_somebody_and_gives_the_seat_back(
+    links: dict[str, Any], comes: Callable[..., Person]
+) -> None:
+    ann = comes(links["seats"]["0"])
+    host = comes(links["host"])
+    room = host.panel("room")
+    room.get_by_text("away").wait_for()
+    room.get_by_label("Who plays for Bob").select_option("clever")
+    room.get_by_role("button", name="give back").wait_for()
+    gamer = Gamer(ann, 1)
+    while gamer.answers < 2:
+        ann.waits_for("seat.over || (seat.question !== null && !seat.isAnswering)")
+        gamer.answer()
+    room.get_by_role("button", name="give back").click()
+    room.get_by_label("Who plays for Bob").wait_for()
+    bob = comes(links["seats"]["1"])
+    other = Gamer(bob, 2)
+    while not other.answers:
+        for each in (gamer, other):
+            each.answer()
+
+
+# Help
+
+
+def test_help_and_a_hint_are_there(links: dict[str, Any], comes: Callable[..., Person]) -> None:
+    ann, _ = asked_first(two(links, comes))
+    help = ann.panel("help")
+    help.get_by_text("Princess").first.wait_for()
+    help.get_by_role("button", name="What would you do?").click()
+    ann.find(".hint").first.wait_for()
+    assert ann.find(".hint").first.inner_text().strip()
