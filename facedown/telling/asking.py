@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from facedown.core.cards import Card, Seat
@@ -137,14 +138,15 @@ def pieces_of(teller: Teller, seen: Any, choice: Choice) -> Sequence[Piece]:
         return ()
     if isinstance(question, ForEach):
         heads = [words_of(thing) for thing in question.each(seen)]
-        return [piece_of(teller, seen, head, part) for head, part in zip(heads, question.questions(seen), strict=True)]
+        parts = zip(heads, question.questions(seen), strict=True)
+        return [replace(piece_of(teller, seen, head, part), label=f"{head}: ") for head, part in parts]
     if isinstance(question, AllOf):
         open_parts = [part for part in question.questions(seen) if part.count(seen) != 1]
         return [piece_of(teller, seen, part.prompt(), part) for part in open_parts]
     if isinstance(question, Arrangement):
         things = things_of(teller, seen, question)
         groups = enumerate(question.groups(seen), 1)
-        return [Piece(words(f"Group {number}, of {size}"), things) for number, size in groups]
+        return [Piece(words(f"Group {number}, of {size}"), things, size) for number, size in groups]
     return ()
 
 

@@ -313,6 +313,10 @@ class Piece:
 
     prompt: Words
     options: tuple[OptionTold, ...]
+    size: int = 1
+    """How many of the options it takes. Where things are dealt out into groups, `|` stands between these."""
+    label: str = ""
+    """What is typed before the option's words: "Bear: Knight" answers for the bear."""
 
 
 @dataclass(frozen=True)

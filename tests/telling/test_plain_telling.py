@@ -10,7 +10,7 @@ from conjurers import Conjurers
 from rich.console import Console
 
 import facedown
-from facedown import Chance, Info, Seat
+from facedown import Arrangement, Chance, Choice, ForEach, Info, Seat
 from facedown.cli import drawing
 from facedown.cli.loading import game_named
 from facedown.telling.shape import HAND, PILE, Telling, text_in
@@ -166,6 +166,36 @@ def on_screen(telling: Telling, width: int = 80, height: int = 24) -> str:
     paper = StringIO()
     Console(file=paper, width=width, height=height, highlight=False, markup=False).print(drawing.draw(telling))
     return paper.getvalue()
+
+
+class Blocks(ForEach):
+    def each(self, game: Any) -> list[str]:
+        return ["grey Bear", "Wolf"]
+
+    def ways(self, game: Any, thing: object) -> list[str]:
+        return ["nobody", "Knight", "Ogre"]
+
+
+class Dealing(Arrangement):
+    def items(self, game: Any) -> str:
+        return "ABCDEF"
+
+    def groups(self, game: Any) -> list[int]:
+        return [3, 3]
+
+
+def test_pieces_say_how_an_answer_is_put_together() -> None:
+    game = coup()
+    ann = game.seats[0]
+    for question in (Blocks(ann), Dealing(ann)):
+        choice = Choice(game, question)
+        pieces = teller_for(game, ann).question(game.view(ann), choice).pieces
+        said = [[text_in(option.words) for option in piece.options] for piece in pieces]
+        dealt = isinstance(question, Dealing)
+        labelled = [f"{piece.label}{options[1]}" for piece, options in zip(pieces, said, strict=True)]
+        parts = ["A, B, C", "D, E, F"] if dealt else labelled
+        assert [piece.size for piece in pieces] == ([3, 3] if dealt else [1, 1])
+        assert (" | " if dealt else ", ").join(parts) in choice
 
 
 def test_five_players_fit_on_the_smallest_screen() -> None:

@@ -60,8 +60,7 @@ class Question extends Drawn {
 
   inWords() {
     const { answered, more, examples = [], note } = this.question;
-    const needed = answered === "text" || more || examples.length;
-    if (answered === "number" || (!needed && this.question.options?.every((option) => option.index !== undefined))) return nothing;
+    if (answered !== "text" && !more && !examples.length) return nothing;
     return html`<div class="in-words">
       <label for="typed">${more ? `${more.toLocaleString("en")} more: type one` : "In words of your own"}</label>
       <span class="typed-line"><input id="typed" autocomplete="off" maxlength="2000" placeholder=${examples[0] ?? ""}
@@ -99,12 +98,23 @@ class Question extends Drawn {
     this.dispatchEvent(new CustomEvent("toggle-option", { detail: option, bubbles: true }));
   }
 
-  take(piece, option) {
-    this.pieces = Object.assign([...this.pieces], { [piece]: option });
+  // What is chosen for a piece of the answer.
+  takenFor(place) {
+    return this.pieces[place] ?? [];
+  }
+
+  // Of a piece that is full, what was taken first makes room.
+  take(place, option) {
+    const before = this.takenFor(place);
+    const isTaken = before.some((taken) => isSame(taken, option));
+    const taken = isTaken ? before.filter((other) => !isSame(other, option)) : [...before, option].slice(-sizeOf(this.question.pieces[place]));
+    this.pieces = Object.assign([...this.pieces], { [place]: taken });
     this.requestUpdate();
   }
 }
 
+const sizeOf = (piece) => piece.size ?? 1;
+const isSame = (one, other) => one.label === other.label;
 const isAboutTyping = (hint) => /\bEnter\b|\btype\b/i.test(textOf(hint.words));
 
 // Each way of answering.
@@ -133,7 +143,7 @@ const WAYS = {
   order(asked) {
     const { options } = asked.question;
     const { chosen } = asked.at;
-    return html`<p class="how">In which order? Choose the first one first.</p>
+    return html`<p class="how">Choose the first one first.</p>
       <div class="options" data-roving role="group" aria-labelledby="prompt">${options.map((option) =>
         thing(asked, option, chosen.includes(option), chosen.indexOf(option) + 1))}</div>
       <button type="button" class="send" data-main ?disabled=${asked.busy || chosen.length !== options.length}
@@ -142,15 +152,15 @@ const WAYS = {
 
   each(asked) {
     const { pieces } = asked.question;
-    const taken = pieces.map((_, place) => asked.pieces[place]);
     const dealt = isDealt(pieces);
+    const isElsewhere = (option, place) => dealt && pieces.some((_, other) => other !== place && asked.takenFor(other).some((taken) => isSame(taken, option)));
+    const isWhole = pieces.every((piece, place) => asked.takenFor(place).length === sizeOf(piece));
     return html`${pieces.map((piece, place) => html`<fieldset class="piece"><legend>${words(piece.prompt, asked.at.me)}</legend>
         <div class="options" data-roving>${piece.options.map((option) => html`<button type="button" class="option"
-          aria-pressed=${taken[place]?.label === option.label}
-          ?disabled=${dealt && taken.some((other, at) => at !== place && other?.label === option.label)}
+          aria-pressed=${asked.takenFor(place).some((taken) => isSame(taken, option))} ?disabled=${isElsewhere(option, place)}
           @click=${() => asked.take(place, option)}>${words(option.words, asked.at.me)}</button>`)}</div></fieldset>`)}
-      <button type="button" class="send" data-main ?disabled=${asked.busy || taken.some((option) => !option)}
-        @click=${() => asked.send(whole(asked.question, taken))}>Done</button>`;
+      <button type="button" class="send" data-main ?disabled=${asked.busy || !isWhole}
+        @click=${() => asked.send(whole(asked.question, pieces.map((_, place) => asked.takenFor(place))))}>Done</button>`;
   },
 
   number(asked) {
@@ -166,20 +176,17 @@ const WAYS = {
 };
 
 const thing = (asked, option, chosen, place = 0) => html`<button type="button" class="option" aria-pressed=${chosen}
-  @click=${() => asked.toggle(option)}>${place ? html`<kbd>${place}</kbd> ` : nothing}${words(option.words, asked.at.me)}</button>`;
+  @click=${() => asked.toggle(option)}>${place ? html`<span class="place-number">${place}</span> ` : nothing}${words(option.words, asked.at.me)}</button>`;
 
-// Things that are dealt out are each given once: then every piece has the same options.
+// Things that are dealt out are each given once: then every piece has the same options, and there are as many as are wanted.
 const isDealt = (pieces) => {
   const labels = pieces.map((piece) => piece.options.map((option) => option.label).join("\n"));
-  return labels.length > 1 && labels.every((label) => label === labels[0]) && pieces.length === pieces[0].options.length;
+  const wanted = pieces.reduce((sum, piece) => sum + sizeOf(piece), 0);
+  return labels.length > 1 && labels.every((label) => label === labels[0]) && wanted === pieces[0].options.length;
 };
 
 // An answer of several pieces in the words that a question reads.
-function whole({ pieces, examples = [] }, taken) {
-  if (isDealt(pieces)) return taken.map(said).join(" | ");
-  const labelled = pieces.map((piece, place) => `${textOf(piece.prompt)}: ${said(taken[place])}`);
-  const isLabelled = examples.some((example) => example.startsWith(`${textOf(pieces[0].prompt)}: `));
-  return (isLabelled || !pieces.some((piece) => textOf(piece.prompt).includes(" ")) ? labelled : taken.map(said)).join(", ");
-}
+const whole = ({ pieces }, taken) =>
+  pieces.map((piece, place) => `${piece.label ?? ""}${taken[place].map(said).join(", ")}`).join(isDealt(pieces) ? " | " : ", ");
 
 customElements.define("fd-question", Question);

@@ -51,7 +51,10 @@ class TablePage extends Drawn {
 
   newMoment() {
     const { seat } = this;
-    if (seat.question !== this.number) Object.assign(this, { picked: null, about: null, chosen: [] });
+    if (seat.question !== this.number) {
+      Object.assign(this, { picked: null, about: null, chosen: [] });
+      this.querySelector(".dock")?.scrollTo(0, 0);
+    }
     this.number = seat.question;
     this.notice.show(seat);
     this.spoken = this.speaker.news(seat) || this.spoken;
