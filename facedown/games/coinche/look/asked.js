@@ -32,7 +32,7 @@ const call = (option, at, asked) => html`<button type="button" class="option cal
   @click=${() => asked.choose(option)}>${words(option.words, at.me)}</button>`;
 
 const bidButton = (bid, at, asked) => html`<button type="button" class="option bid" data-index=${bid.index} ?disabled=${asked.busy}
-  aria-label=${`bid ${textOf(bid.words)}`} @click=${() => asked.choose(bid)}><small>${valueOf(bid)}</small><b>${words([suitOf(bid)], at.me)}</b></button>`;
+  aria-label=${`bid ${textOf(bid.words)}`} @click=${() => asked.choose(bid)}><small>${valueOf(bid)} </small><b>${words([suitOf(bid)], at.me)}</b></button>`;
 
 function grid(bids, at, asked) {
   const values = each(bids, valueOf);

@@ -48,7 +48,7 @@ const seatIn = (telling, name) => {
   return (told?.words ?? []).map(asSpan).find((span) => span.role === "seat")?.of;
 };
 
-const backs = (hand) => (hand?.count ? html`<span class="backs-of" role="img" aria-label=${`${hand.count} cards`}>${Array.from({ length: hand.count }, () => html`<i></i>`)}</span>` : nothing);
+const backs = (hand) => (hand?.count ? html`<span class="backs-of" data-region="hand" data-owner=${hand.owner} role="img" aria-label=${`${hand.count} cards`}>${Array.from({ length: hand.count }, () => html`<i></i>`)}</span>` : nothing);
 
 // A hand, in the order in which it is told
 
