@@ -15,6 +15,14 @@ from playwright.sync_api import Locator, TimeoutError
 FARTHEST = 150
 """No part of a page is more steps of the keyboard away."""
 
+WAY = """(element) => {
+  const at = document.activeElement;
+  if (element === at) return "";
+  if (at?.matches("button") && element.closest("[data-roving]")?.contains(at)) return "ArrowRight";
+  return at?.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
+}"""
+"""The key that leads from what has the focus to an element; none if it has it."""
+ABLE = "main button.able"
 IS_HEARD = "seat.pending.size === 0 && (seat.question !== argument || seat.refusal !== '')"
 
 
@@ -77,21 +85,14 @@ class Keyboard:
         self.person.presses(*["Enter"] * times)
 
     def go_to(self, what: Locator) -> None:
-        """Walk to a part of the page: to the question at first, then by Tab and by the arrows of its group."""
+        """Walk to a part of the page: from the question, by Tab and by the arrows of its group."""
         self.person.presses("q")
         for step in range(FARTHEST):
-            if what.evaluate("(element) => element === document.activeElement"):
+            way = what.evaluate(WAY)
+            if not way:
                 return
-            self.person.presses("ArrowRight" if step % 3 and self.in_its_group(what) else "Tab")
+            self.person.presses("Tab" if way.startswith("Arrow") and not step % 3 else way)
         raise AssertionError(f"the keyboard does not reach {what.inner_text()}")
-
-    def in_its_group(self, what: Locator) -> bool:
-        return bool(
-            what.evaluate(
-                "(element) => element.closest('[data-roving]')?.contains(document.activeElement) "
-                "&& document.activeElement.matches('button')"
-            )
-        )
 
     def write(self, into: Locator, text: str, send: Locator) -> None:
         self.go_to(into)
@@ -139,7 +140,21 @@ class Gamer:
         usual = [option for option in possible if not option.get("aside") and not option.get("risky")]
         if not possible:
             raise AssertionError(f"no option can be chosen: {asked}")
-        self.hands.choose(self.chance.choice(usual or possible))
+        chosen = self.chance.choice(usual or possible)
+        if self.person.find(ABLE).count() and not button_of(self.person, chosen).count():
+            return self.plan()
+        return self.hands.choose(chosen)
+
+    def plan(self) -> None:
+        """Where a look asks on the table who takes part, all at once: some of them do."""
+        able = self.person.find(ABLE)
+        for place in range(able.count()):
+            if self.chance.random() < 0.6:
+                self.hands.use(able.nth(place))
+                aims = self.person.find("fd-question .fighter button")
+                if aims.count():
+                    self.hands.use(aims.first)
+        self.hands.use(self.person.find("fd-question .send"))
 
     def text(self, asked: dict[str, Any]) -> None:
         if any("index" in option for option in asked.get("options", [])):
