@@ -7,6 +7,7 @@
 PYTHON ?= python3
 GAME ?= loveletter
 SEEDS ?= 10000
+COUNT ?= 200
 GAMES ?= 20000
 DEALS ?= 2000
 JOBS ?= auto
@@ -26,7 +27,7 @@ PYTEST = bin/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ARGS)
 NEEDED_TO_BUILD = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])
 PACKAGES = import sysconfig; print(sysconfig.get_path("purelib"))
 
-.PHONY: help play serve page test quick check test-interpreted test-compiled fuzz keep kept bench bench-search bench-docs where tables chances coinche-ladder ladder build golden clean test-browser browser-times FORCE
+.PHONY: help play serve page test quick check test-interpreted test-compiled fuzz leaks keep kept bench bench-search bench-docs where tables chances coinche-ladder ladder build golden clean test-browser browser-times FORCE
 
 help: ## these lines
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | while IFS="$$(printf '\t')" read -r name does; do \
@@ -76,6 +77,9 @@ browser-times: .venv/ready page ## how quick the page is in a browser: the first
 
 fuzz: build ## the laws, for every game, ruleset and number of players; SEEDS=10000 of each
 	@.venv/bin/python tests/building/fuzz.py $(FASTEST)/bin/facedown $(SEEDS)
+
+leaks: .venv/ready ## search all that the server sends in random games for what a seat may not know; COUNT=200 games of each, ARGS="mafia" for one
+	@PYTHONPATH=tests .venv/bin/python tests/building/leaks.py $(COUNT) $(ARGS)
 
 keep: build ## write random games of every kind down, into KEPT=/tmp/facedown-kept; 200 of each
 	@PYTHONPATH=tests $(FASTEST)/bin/python tests/building/kept.py $(KEPT) 200

@@ -46,9 +46,9 @@ from facedown.testing.breaches import Breach, same
 from facedown.testing.mistakes import some_mistakes
 from facedown.testing.secrecy import LINES, TRIES, Pair, twin_answer
 
-AT_ONCE: Final = 6
-"""So many things are said between two answers, at most."""
-ANSWERS: Final = 20
+ASIDES: Final = 3
+"""Between two answers fewer things than this are said."""
+ANSWERS: Final = 10
 """After so many answers, it is another seat's turn."""
 HINTS: Final = 10
 """One in so many who may ask for a hint does: bots think long."""
@@ -222,7 +222,7 @@ class Watched(Pair):
                     self.loop.run_until_complete(side.hear(*what(side)))
 
     def compare(self) -> None:
-        for _ in range(self.chance.below(AT_ONCE)):
+        for _ in range(self.chance.below(ASIDES)):
             self.somebody_speaks()
         mine, theirs = [self.loop.run_until_complete(side.taken()) for side in self.sides]
         self.messages += sum([len(texts) for texts in mine.values()])
@@ -329,9 +329,10 @@ def side_logged(side: Side) -> Iterator[None]:
 def check_game(game: Game, chance: Chance, most: int = 1_000_000) -> tuple[int, int]:
     """Play a game by chance to its end, or for so many answers, and look for leaks to one seat after the other.
 
-    Returns how many answers there were, and how many messages were compared. A leak raises `Breach`.
+    The longer a game takes, the longer it is played on without looking between two looks. Returns how many answers
+    were looked at, and how many messages were compared. A leak raises `Breach`.
     """
-    answers = messages = 0
+    answers = messages = skipped = 0
     while game.choices and answers < most:
         seat = chance.pick([*game.seats, None])
         truth = game.fork()
@@ -341,7 +342,12 @@ def check_game(game: Game, chance: Chance, most: int = 1_000_000) -> tuple[int, 
                 messages += pair.messages
         except Breach as breach:
             raise breach.at(0, record_of(game, sealed=False)) from breach.__cause__
+        skipped += ANSWERS
         game = truth
+        for _ in range(chance.below(skipped)):
+            if game.choices:
+                choice = chance.pick(game.choices)
+                game.choose(chance.below(choice.drawn), of=choice)
     return answers, messages
 
 

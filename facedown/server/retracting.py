@@ -23,7 +23,6 @@ from facedown.server.making import PERSON
 from facedown.server.messages import MayTakeBack, Proposed, Refusal, TakeBack, Vote
 from facedown.server.store import StoreFails
 from facedown.table import taking_back
-from facedown.table.clocks import Clocks
 from facedown.table.errors import CannotTakeBack
 from facedown.table.table import Table
 
@@ -72,6 +71,18 @@ class RememberingTable(Table):
         """After a restart: how the game was before the last answer of each seat. Who had how much time is not known."""
         for seat, game in games.items():
             self.before[seat] = Before(game, self.clocks.banks.copy())
+
+    def give_time_back(self, seat: Seat, before: Before, is_hidden: bool) -> None:
+        """Everybody has as much time as they had before an answer, but whoever takes it back has thought already.
+
+        Where nobody else notices, nobody else's clock changes.
+        """
+        for other, bank in enumerate(before.banks):
+            if other == seat.index or not is_hidden:
+                self.clocks.banks[other] = bank
+                self.clocks.running.pop(other, None)
+        self._set_clocks()
+        self.clocks.has_thought(seat.index, before.thought)
 
     def take(self, choice: Choice, written: Written) -> None:
         running = self.clocks.running.get(choice.seat.index)
@@ -232,7 +243,7 @@ class Retracting:
         self._may.clear()
         if before is not None:
             del table.before[seat.index]
-            give_time_back(table.clocks, seat.index, before, is_hidden)
+            table.give_time_back(seat, before, is_hidden)
         try:
             await live.retract(first, seat if is_hidden else None)
         except StoreFails:
@@ -240,14 +251,3 @@ class Retracting:
             raise
         live.aides.ask_again(seat)
         live.notice(f"{seat} takes back an answer.", to=seat if is_hidden else None)
-
-
-def give_time_back(clocks: Clocks, seat: int, before: Before, is_hidden: bool) -> None:
-    """Everybody has as much time as they had before the answer, but whoever takes it back has thought already.
-
-    Where nobody else notices, nobody else's clock changes.
-    """
-    for other, bank in enumerate(before.banks):
-        if other == seat or not is_hidden:
-            clocks.banks[other] = bank
-    clocks.has_thought(seat, before.thought)

@@ -5,103 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
+from house import PEOPLE, House, first_asked, played
 
-from facedown.games import find
 from facedown.server.limits import Bucket
 from facedown.server.listeners import UNSENT, Listener
-from facedown.server.live import Broken, LiveTable
-from facedown.server.making import ClockWanted, Links, Offered, SeatWanted, Wanted
-from facedown.server.messages import Answer, Heard, Pong
+from facedown.server.live import Broken
+from facedown.server.making import ClockWanted, SeatWanted, Wanted
+from facedown.server.messages import Answer, Pong
 from facedown.server.minds import Workers
-from facedown.server.sqlite import SqliteStore
-from facedown.server.store import SEAT, Kept, Key, StoreFails
-from facedown.server.tables import Tables
+from facedown.server.store import SEAT, Key
 from facedown.table.table import Table
-
-OFFERED = {"loveletter": Offered(find("loveletter"), "loveletter")}
-PEOPLE = [SeatWanted(name="Ann"), SeatWanted(name="Bob")]
-
-
-class FailingStore(SqliteStore):
-    """A store whose disk is full for a while."""
-
-    is_full = False
-
-    async def append(self, table: str, first: int, answers: Sequence[Kept], outcome: str | None = None) -> None:
-        if self.is_full:
-            raise StoreFails("the disk is full")
-        await super().append(table, first, answers, outcome)
-
-
-class House:
-    """A server without sockets, which can be closed and opened again."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.open()
-
-    def open(self) -> None:
-        self.store = FailingStore(self.path / "tables.db")
-        self.tables = Tables(OFFERED, self.store, find)
-
-    async def close(self) -> None:
-        await self.tables.close()
-        await self.store.close()
-
-    async def sit(self, links: Links, seat: int) -> Sitting:
-        key = await self.tables.key(links.seats[seat])
-        assert key is not None
-        sitting = Sitting(await self.tables.table(links.table), Listener(key, 0, wants_views=True))
-        for type in ("welcome", "room", "table"):
-            assert (await sitting.hear())["type"] == type
-        return sitting
-
-
-class Sitting:
-    """Somebody at a seat."""
-
-    def __init__(self, live: LiveTable, listener: Listener) -> None:
-        self.live, self.listener = live, listener
-        self.moment: dict[str, Any] = {}
-        live.join(listener)
-
-    async def hear(self) -> dict[str, Any]:
-        text = await asyncio.wait_for(self.listener.next(), 10.0)
-        assert text is not None
-        message: dict[str, Any] = json.loads(text)
-        if message["type"] == "table":
-            self.moment = message
-        return message
-
-    async def say(self, said: Heard) -> dict[str, Any]:
-        self.live.hear(self.listener, said)
-        while (reply := await self.hear())["type"] in ("table", "room"):
-            pass
-        return reply
-
-    async def answer(self, id: str) -> dict[str, Any]:
-        return await self.say(Answer(self.moment["question"], 0, id))
-
-
-def played(path: Path, play: Callable[[House], Awaitable[None]]) -> None:
-    async def run() -> None:
-        house = House(path)
-        try:
-            await asyncio.wait_for(play(house), 30.0)
-        finally:
-            await house.close()
-
-    asyncio.run(run())
-
-
-async def first_asked(house: House, links: Links) -> Sitting:
-    sitting = [await house.sit(links, seat) for seat in links.seats]
-    return next(each for each in sitting if each.moment["question"] is not None)
 
 
 def test_an_answer_that_cannot_be_kept_is_refused_and_has_changed_nothing(tmp_path: Path) -> None:
