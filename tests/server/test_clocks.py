@@ -1,0 +1,81 @@
+"""Clocks are fair through a restart: nobody gets time by it, and whoever is asked can come back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from house import PEOPLE, House, Sitting, played
+
+from facedown.server import clocks
+from facedown.server.making import ClockWanted, Wanted
+
+
+async def asked_at(house: House, clock: ClockWanted) -> tuple[str, Sitting]:
+    links = await house.tables.make(Wanted("slips", PEOPLE, clock=clock, pace=0.0))
+    ann, _ = await house.everybody(links)
+    return links.table, ann
+
+
+async def after_restart(house: House, table: str) -> float:
+    """How many seconds the seat that is asked has left."""
+    await house.close()
+    house.open()
+    live = await house.tables.table(table)
+    live.tick()
+    (asked,) = live.table.asked
+    assert asked.deadline is not None
+    return asked.deadline - live.table.now
+
+
+@pytest.mark.parametrize("clock", [ClockWanted(question=300.0), ClockWanted(bank=300.0, increment=5.0)])
+def test_what_was_thought_before_a_stop_counts_after_it(tmp_path: Path, clock: ClockWanted) -> None:
+    async def play(house: House) -> None:
+        table, ann = await asked_at(house, clock)
+        ann.live.table.clocks.has_thought(0, 100.0)
+        assert 199.0 < await after_restart(house, table) <= 200.0
+        assert 199.0 < await after_restart(house, table) <= 200.0
+
+    played(tmp_path, play)
+
+
+def test_what_was_thought_is_kept_now_and_then_for_a_server_that_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clocks, "OFTEN", 0.05)
+
+    async def play(house: House) -> None:
+        table, ann = await asked_at(house, ClockWanted(question=300.0))
+        ann.live.table.clocks.has_thought(0, 100.0)
+        for _ in range(10):
+            await ann.catch_up()
+        kept = await house.store.read(table)
+        assert kept is not None and 100.0 <= kept.spent[0] < 102.0 and kept.spent[1] == 0.0
+        await ann.answer("a", "count")
+        kept = await house.store.read(table)
+        assert kept is not None and (not kept.spent or kept.spent[0] < 2.0)
+
+    played(tmp_path, play)
+
+
+def test_whoever_had_little_time_left_can_come_back(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        table, ann = await asked_at(house, ClockWanted(question=300.0))
+        ann.live.table.clocks.has_thought(0, 298.0)
+        left = await after_restart(house, table)
+        assert clocks.COMING_BACK - 1.0 < left <= clocks.COMING_BACK
+
+    played(tmp_path, play)
+
+
+def test_a_table_without_a_clock_keeps_nothing(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        links = await house.tables.make(Wanted("slips", PEOPLE, pace=0.0))
+        (ann, _) = await house.everybody(links)
+        assert ann.live.clocks.due is None
+        await house.close()
+        house.open()
+        kept = await house.store.read(links.table)
+        assert kept is not None and kept.spent == ()
+
+    played(tmp_path, play)
