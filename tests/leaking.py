@@ -326,29 +326,36 @@ def side_logged(side: Side) -> Iterator[None]:
         log.removeHandler(side.logged)
 
 
-def check_game(game: Game, chance: Chance, most: int = 1_000_000) -> tuple[int, int]:
-    """Play a game by chance to its end, or for so many answers, and look for leaks to one seat after the other.
+def check_game(game: Game, chance: Chance, looks: int = 2) -> tuple[int, int]:
+    """Play a game by chance to its end, and look for leaks to a seat, from so many of its moments on.
 
-    The longer a game takes, the longer it is played on without looking between two looks. Returns how many answers
-    were looked at, and how many messages were compared. A leak raises `Breach`.
+    Returns how many answers were looked at, and how many messages were compared. A leak raises `Breach`.
     """
-    answers = messages = skipped = 0
-    while game.choices and answers < most:
-        seat = chance.pick([*game.seats, None])
-        truth = game.fork()
-        try:
+    answers = messages = 0
+    length = play_on(game.fork(), chance)
+    for moment in [chance.below(max(1, length - ANSWERS // 2)) for _ in range(looks)]:
+        truth, seat, left = game.fork(), chance.pick([*game.seats, None]), ANSWERS
+        play_on(truth, chance, moment)
+        while left > 0 and truth.choices:
+            before = truth.fork()
             with Watched(truth, seat, chance) as pair:
-                answers += pair.play(ANSWERS)
-                messages += pair.messages
-        except Breach as breach:
-            raise breach.at(0, record_of(game, sealed=False)) from breach.__cause__
-        skipped += ANSWERS
-        game = truth
-        for _ in range(chance.below(skipped)):
-            if game.choices:
-                choice = chance.pick(game.choices)
-                game.choose(chance.below(choice.drawn), of=choice)
+                try:
+                    made = max(1, pair.play(left))
+                except Breach as breach:
+                    raise breach.at(0, record_of(before, sealed=False)) from breach.__cause__
+                answers, left, messages = answers + made, left - made, messages + pair.messages
+            truth = truth.fork()
     return answers, messages
+
+
+def play_on(game: Game, chance: Chance, most: int = 1_000_000) -> int:
+    """Play by chance to the end, or for so many answers. How many there were."""
+    for made in range(most):
+        if not game.choices:
+            return made
+        choice = chance.pick(game.choices)
+        game.choose(chance.below(choice.drawn), of=choice)
+    return most
 
 
 def begun(name: str, seed: int) -> Game:
