@@ -27,7 +27,7 @@ PYTEST = bin/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ARGS)
 NEEDED_TO_BUILD = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])
 PACKAGES = import sysconfig; print(sysconfig.get_path("purelib"))
 
-.PHONY: help play serve page test quick check test-interpreted test-compiled fuzz leaks keep kept bench bench-search bench-docs where tables chances coinche-ladder ladder build golden clean test-browser browser-times FORCE
+.PHONY: help play serve page test quick check test-interpreted test-compiled fuzz leaks keep kept bench bench-search bench-docs where tables chances coinche-ladder ladder build golden clean test-browser browser-times pictures FORCE
 
 help: ## these lines
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | while IFS="$$(printf '\t')" read -r name does; do \
@@ -71,6 +71,9 @@ test-browser: .venv/ready page ## all tests in a real browser, which is installe
 	else echo "There is no browser: install chromium-headless-shell (Debian, as root), or name one in FACEDOWN_CHROMIUM"; fi
 	@.venv/bin/python tests/browser/axe.py
 	@FACEDOWN_BROWSER=all FACEDOWN_MODE=interpreted .venv/$(PYTEST) tests/browser
+
+pictures: .venv/ready page ## the pictures of tables in README.md and docs, into docs/pictures; ARGS=hanabi for one of them
+	@PYTHONPATH=tests .venv/bin/python tests/building/pictures.py $(ARGS)
 
 browser-times: .venv/ready page ## how quick the page is in a browser: the first table, and an answer on the screen
 	@.venv/bin/python tests/browser/times.py $(ARGS)
