@@ -1,7 +1,7 @@
 // Love Letter: what is about to happen, the others with what lies before them, and one's own cards.
 
 import { html, nothing } from "../../lit.js";
-import { seatName, states } from "../../seat.js";
+import { seatName } from "../../seat.js";
 import { facts, notices } from "../../status.js";
 import { region } from "../../region.js";
 import { asSpan, saying, textOf, words } from "../../words.js";
@@ -57,6 +57,13 @@ function player(seat, regions, at) {
     ${laid(seat, regions, at)}
     ${hand ? notes(hand, at) : nothing}</section>`;
 }
+
+// The sign of whoever is protected is drawn, since few fonts have it.
+const states = (seat, at) => (seat.states ?? []).map((state) => {
+  const [first, ...rest] = state.map(asSpan);
+  const isShield = first.role === "sign" && first.text.trim() === "⛨";
+  return html`<span class="state">${isShield ? html`${emblem("Handmaid")}${words(rest, at.me)}` : words(state, at.me)}</span>`;
+});
 
 const head = (seat, at) => html`<header class="seat-head">${seatName(seat, at)} ${states(seat, at)} ${tokens(seat)}</header>`;
 
