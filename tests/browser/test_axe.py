@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 from browser import axe
+from browser.finished import finished
 from browser.people import Person, Ways
 from browser.playing import Gamer
 from browser.test_games import EVENINGS, Evening
@@ -24,6 +25,18 @@ def test_the_first_page(ways: Ways, comes: Callable[..., Person]) -> None:
     assert axe.complaints(person.page) == []
     person.page.get_by_role("link", name="Make a table of Love").click()
     person.page.wait_for_selector("fd-making form")
+    assert axe.complaints(person.page) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("ways", WAYS, ids=str)
+def test_a_replay(ways: Ways, server: Server, comes: Callable[..., Person]) -> None:
+    links = finished(server, options={"tokens": 2}, listed=True)
+    person = comes(ways=ways).opens(f"/replay/{links['table']}?step=3")
+    person.page.wait_for_selector("fd-replay main.table")
+    assert axe.complaints(person.page) == []
+    person.clicks("Go on from here")
+    person.page.wait_for_selector("fd-branching .branching")
     assert axe.complaints(person.page) == []
 
 
