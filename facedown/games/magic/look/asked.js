@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { optionButton, ordered } from "../../options.js";
-import { textOf, words } from "../../words.js";
+import { saying, textOf, words } from "../../words.js";
 import { all, fightIn, line, take } from "./fight.js";
 
 export function options(question, at, draw, asked) {
@@ -42,6 +42,5 @@ function fighting(now, at, asked) {
 }
 
 const fighter = (now, card, piece, at) => html`<div class="fighter" data-roving role="group" aria-label=${textOf(piece.prompt)}><span>${words(piece.prompt, at.me)}</span>
-  ${piece.options.map((option) => html`<button type="button" class="option"
-    aria-label=${`${textOf(piece.prompt)}: ${now.whole.start} ${textOf(option.words)}`}
-    @click=${() => take(now, card, option)}>→ ${words(option.words, at.me)}</button>`)}</div>`;
+  ${piece.options.map((option) => html`<button type="button" class="option" @click=${() => take(now, card, option)}>${saying(
+    `${textOf(piece.prompt)}: ${now.whole.start} ${textOf(option.words)}`, html`→ ${words(option.words, at.me)}`)}</button>`)}</div>`;

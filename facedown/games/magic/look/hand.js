@@ -2,7 +2,7 @@
 
 import { label } from "../../card.js";
 import { classMap, html, nothing } from "../../lit.js";
-import { colourClass, textOf, words } from "../../words.js";
+import { colourClass, saying, textOf, words } from "../../words.js";
 import { pips } from "./mana.js";
 import { costOf, marked, nameSpan, optionsOn, sizeOf } from "./permanent.js";
 
@@ -28,15 +28,17 @@ function held(alike, at) {
       held: true, [colourClass(nameSpan(told)?.colour) || "colour-none"]: true, playable: options.length > 0 || !!told.playable,
       idle: !options.length && !!told.why_not, several: alike.length > 1, land: isLand, picked: at.isPicked(thing), chosen: at.isChosen(thing),
     })}
-    aria-label=${`${alike.length > 1 ? `${alike.length} ` : ""}${label(told, null, options)}${told.text ? `. ${told.text}` : ""}`} aria-pressed=${at.isPicked(thing) || at.isChosen(thing)}
-    @click=${() => at.pick(thing, told)}>
+    aria-pressed=${at.isPicked(thing) || at.isChosen(thing)} @click=${() => at.pick(thing, told)}>${saying(spoken(alike, told, options), html`
     <span class="held-top"><span class="held-name">${nameSpan(told)?.text}</span>${costOf(told) ? pips(costOf(told)) : nothing}</span>
     <span class="held-kind">${isLand && !marked(told, "kind").length ? "Basic Land" : marked(told, "kind").map((mark) => words(mark.words, at.me))}</span>
     <span class="held-text">${told.text}</span>
     ${alike.length > 1 ? html`<span class="alike">×${alike.length}</span>` : nothing}
     ${sizeOf(told) ? html`<span class="size">${sizeOf(told)}</span>` : nothing}
-    ${told.why_not && !options.length ? html`<span class="held-why">${told.why_not}</span>` : nothing}</button>`;
+    ${told.why_not && !options.length ? html`<span class="held-why">${told.why_not}</span>` : nothing}`)}</button>`;
 }
+
+const spoken = (alike, told, options) =>
+  `${alike.length > 1 ? `${alike.length} ` : ""}${label(told, null, options)}${told.text ? `. ${told.text}` : ""}`;
 
 // A card in a line: in a graveyard, in exile.
 export function chip(told, at) {
@@ -46,5 +48,5 @@ export function chip(told, at) {
   if (told.id === undefined) return html`<span class="chip ${colourClass(nameSpan(told)?.colour)}">${textOf([nameSpan(told)])}</span>`;
   return html`<button type="button" class=${classMap({
       chip: true, [colourClass(nameSpan(told)?.colour) || "colour-none"]: true, playable: options.length > 0, picked: at.isPicked(thing), chosen: at.isChosen(thing),
-    })} data-card=${told.id ?? nothing} aria-label=${label(told, null, options)} @click=${() => at.pick(thing, told)}>${textOf([nameSpan(told)])}</button>`;
+    })} data-card=${told.id ?? nothing} @click=${() => at.pick(thing, told)}>${saying(label(told, null, options), textOf([nameSpan(told)]))}</button>`;
 }

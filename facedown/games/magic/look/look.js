@@ -3,7 +3,7 @@
 import { html, nothing } from "../../lit.js";
 import { seatName } from "../../seat.js";
 import { notices } from "../../status.js";
-import { asSpan, textOf, words } from "../../words.js";
+import { asSpan, saying, textOf, words } from "../../words.js";
 import { options } from "./asked.js";
 import { aim, fightIn, optionAt } from "./fight.js";
 import { chip, inHand } from "./hand.js";
@@ -109,8 +109,7 @@ function waiting(line, place, at) {
   const options = thing.card === undefined ? [] : at.optionsAbout(thing);
   const said = html`<span class="waiting-place">${place ? place + 1 : "next"}</span><span>${words(line, at.me)}</span>`;
   return html`<li>${options.length ? html`<button type="button" class="waits-there playable ${at.isPicked(thing) ? "picked" : ""}" data-card=${thing.card}
-    aria-label=${`${textOf(line)}: ${options.length === 1 ? textOf(options[0].words) : `${options.length} options`}`}
-    @click=${() => at.pick(thing)}>${said}</button>` : html`<div class="waits-there">${said}</div>`}</li>`;
+    @click=${() => at.pick(thing)}>${saying(`${textOf(line)}: ${options.length === 1 ? textOf(options[0].words) : `${options.length} options`}`, said)}</button>` : html`<div class="waits-there">${said}</div>`}</li>`;
 }
 
 function hand(seat, telling, at) {

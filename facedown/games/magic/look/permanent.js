@@ -2,7 +2,7 @@
 
 import { label } from "../../card.js";
 import { classMap, html, nothing } from "../../lit.js";
-import { asSpan, colourClass, textOf, words } from "../../words.js";
+import { asSpan, colourClass, saying, textOf, words } from "../../words.js";
 import { aim, aimOf, clicked, drag, optionAt } from "./fight.js";
 import { icon } from "./icons.js";
 import { made, pips } from "./mana.js";
@@ -37,11 +37,11 @@ export function permanent(alike, at, now, under = []) {
         tapped: marked(told, "tapped").length > 0, attacks, blocks: marked(told, "blocks").length > 0, playable: options.length > 0,
         able: !!fights, aimed: !!aimed, target: !!target, active: now?.active === told.id, picked: at.isPicked(thing), chosen: at.isChosen(thing),
       })}
-      aria-label=${spoken(told, alike, options, { fights, aimed, target, now })} aria-pressed=${fights ? !!aimed : at.isPicked(thing) || at.isChosen(thing)}
+      aria-pressed=${fights ? !!aimed : at.isPicked(thing) || at.isChosen(thing)}
       @click=${() => (target ? aim(now, thing) : fights ? clicked(now, told.id) : at.pick(thing, told))}
       @dragstart=${pull?.start} @dragend=${pull?.end}
       @dragover=${(event) => target && event.preventDefault()} @drop=${(event) => target && (event.preventDefault(), aim(now, thing))}>
-      ${inside(told, alike, at, aimed, now)}
+      ${saying(spoken(told, alike, options, { fights, aimed, target, now }), inside(told, alike, at, aimed, now))}
     </button></div>`;
 }
 

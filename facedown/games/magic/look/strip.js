@@ -28,7 +28,7 @@ function step(span, at, mine) {
 function stops(at) {
   if (!at.aide || at.me === null) return nothing;
   const other = textOf([...at.seats.values()].find((seat) => seat.index !== at.me)?.name);
-  return html`<details class="stops"><summary aria-label="Where you are asked"><span aria-hidden="true">⚑</span> stops</summary>
+  return html`<details class="stops"><summary title="Where you are asked"><span aria-hidden="true">⚑</span> stops</summary>
     <div class="stops-in"><p>You are asked at these steps, and whenever ${other} has put something on the stack. At all others you pass.</p>
     <table><thead><tr><td></td><th scope="col">your turn</th><th scope="col">${other}'s</th></tr></thead>
       <tbody>${at.aide.steps.map((each) => html`<tr><th scope="row">${each.name}</th>${["own", "theirs"].map((whose) => html`<td>
