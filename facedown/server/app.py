@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -32,14 +31,14 @@ from facedown.core.release import RELEASE
 from facedown.server.limits import Buckets, Limits, Unhurried, is_from_here, whose
 from facedown.server.live import Broken, LiveTable
 from facedown.server.looks import look_of, look_routes
-from facedown.server.making import PERSON, TOKEN, Links, Loader, Offered, hashed, read_wanted
+from facedown.server.making import Links, Loader, Offered, read_taken, read_wanted
 from facedown.server.messages import Nonsense
 from facedown.server.offers import about, options_for
 from facedown.server.pages import Guarded, page_routes
 from facedown.server.replays import Forbidden, Replays, eyes_named, read_branch
 from facedown.server.shares import Share
 from facedown.server.sockets import Sockets
-from facedown.server.store import SEAT, Key, Store, StoreFails
+from facedown.server.store import Store, StoreFails
 from facedown.server.tables import Tables
 
 log: Final = logging.getLogger("facedown.server")
@@ -151,50 +150,42 @@ class Serving:
     async def lobby(self, _: Request) -> Response:
         try:
             finished = [each for each in await self.tables.store.finished() if each.listed]
-            going = [await self.in_lobby(live) for live in self.tables.live.values() if live.is_listed]
         except StoreFails as error:
             return cannot_be_read(error)
+        going = [self.in_lobby(live) for live in self.tables.live.values() if live.is_listed and not live.is_over]
         ended = [
             {"table": each.table, "game": each.game, "players": each.players, "outcome": each.outcome}
             for each in finished
         ]
-        return JSONResponse({"open": [each for each in going if each is not None], "finished": ended})
+        return JSONResponse({"open": going, "finished": ended})
 
-    async def in_lobby(self, live: LiveTable) -> dict[str, Any] | None:
-        if live.game.over:
-            return None
-        free = await self.free_seats(live)
-        players = [
-            {"name": seat.name, "player": live.seated[seat.index], "open": seat.index in free}
-            for seat in live.game.seats
-        ]
+    def in_lobby(self, live: LiveTable) -> dict[str, Any]:
         game = live.game
+        players = [
+            {"name": seat.name, "player": live.seated[seat.index], "open": seat.index in live.free}
+            for seat in game.seats
+        ]
         return {"table": live.id, "game": game.name, "ruleset": game.ruleset, "players": players, "watcher": None}
 
-    async def free_seats(self, live: LiveTable) -> list[int]:
-        """The people's seats that nobody has taken, and at which nobody is."""
-        here = {listener.key.seat for listener in live.listeners}
-        taken = {*here, *await self.tables.store.taken(live.id)}
-        return [seat for seat in live.people if live.seated[seat] == PERSON and seat not in taken]
-
     async def take_seat(self, request: Request) -> Response:
-        """The first free seat of a table that is listed."""
+        """The first open seat of a table that is listed."""
         if not is_from_here(request, self.origins):
             return refusal("this page is from elsewhere", 403)
         if not self.may_make(request):
             return refusal("you take seats too quickly: wait a little", 429)
+
         live = self.tables.live.get(request.path_params["table"])
         if live is None or not live.is_listed:
             return refusal("there is no such table in the list", 404)
-        try:
-            for seat in await self.free_seats(live):
-                token = secrets.token_urlsafe(TOKEN)
-                if await self.tables.store.take(Key(hashed(token), live.id, SEAT, seat)):
-                    name = live.game.seats[seat].name
-                    return JSONResponse({"link": f"/table/{live.id}#{token}", "seat": seat, "name": name}, 201)
-        except StoreFails as error:
-            return cannot_be_read(error)
-        return refusal("every seat is taken", 409)
+
+        async def take() -> Response:
+            taken = await self.tables.take_seat(live, read_taken(await body(request)).name.strip())
+            if taken is None:
+                return refusal("every seat is taken", 409)
+            seat, name, token = taken
+            return JSONResponse({"link": f"/table/{live.id}#{token}", "seat": seat, "name": name}, 201)
+
+        return await answered(take)
 
     # Games shown again
 

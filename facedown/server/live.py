@@ -70,12 +70,24 @@ log: Final = logging.getLogger("facedown.server")
 
 TRIES: Final = 3
 """A table that cannot go on is taken from the store so many times in a row; then it stops."""
+LEFT: Final = 60.0
+"""So many seconds after the last one has gone, a table is left to the store."""
+LISTED: Final = 3600.0
+"""And so many, if everybody may see it."""
 STALE: Final = "that question is gone: somebody else was faster, time ran out, or it was never asked"
 TWICE: Final = "you have answered this question already"
 
 
+Spoken = tuple[Listener, Heard | Hello | None]
+"""What somebody says to a table. Whoever says hello, or nothing, comes in."""
+
+
 class Broken(Exception):
     """A table that cannot go on. Its text may be told to everybody."""
+
+
+class Renewed:
+    """The plan of a table has changed: somebody has taken a seat."""
 
 
 class LiveTable:
@@ -97,9 +109,12 @@ class LiveTable:
         self.talk: Final = Talk(self, said)
         self.watching: Final = Watching(self)
         self.advising: Final = Advising(self)
-        self._inbox: Final[asyncio.Queue[tuple[Listener, Heard | Hello | None] | Thought | None]] = asyncio.Queue()
+        self._inbox: Final[asyncio.Queue[Spoken | Thought | Renewed | None]] = asyncio.Queue()
         self._seen: Final[dict[Eyes, Any]] = {}
         self._failures = 0
+        self._left_at: float | None = None
+        """Since when nobody listens."""
+        self._is_resting = False
         self.take_from(kept)
 
     def take_from(self, kept: KeptTable) -> None:
@@ -116,6 +131,7 @@ class LiveTable:
         self.thinking.stop()
         self.is_listed = bool(kept.plan.get("listed"))
         self.people = list(kept.plan["people"])
+        self._open = list(kept.plan.get("open", ()))
         self.seated = list(kept.seated)
         players = [standing_for(player) for player in self.seated]
         agreed = {"clock": clock_in(kept.plan), "pace": kept.plan["pace"]}
@@ -136,6 +152,11 @@ class LiveTable:
     @property
     def game(self) -> Game:
         return self.table.game
+
+    @property
+    def free(self) -> list[int]:
+        """The seats that somebody may still take. The table waits for them."""
+        return [seat for seat in self._open if self.seated[seat] == PERSON]
 
     @property
     def is_over(self) -> bool:
@@ -167,6 +188,10 @@ class LiveTable:
         self.listeners.discard(listener)
         self.wake()
 
+    def renew(self) -> None:
+        """The store has another plan of this table."""
+        self._inbox.put_nowait(Renewed())
+
     def wake(self) -> None:
         """Let the task see that something has changed."""
         self._inbox.put_nowait(None)
@@ -181,7 +206,7 @@ class LiveTable:
     # The task
 
     async def run(self, ends: Callable[[], None]) -> None:
-        """Play, until the game is over and nobody looks at it any more, or it cannot go on. Then call `ends`."""
+        """Play, until nobody looks at it any more and nothing can happen, or it cannot go on. Then call `ends`."""
         try:
             while not self.is_left():
                 try:
@@ -203,10 +228,20 @@ class LiveTable:
             ends()
 
     def is_left(self) -> bool:
-        return self.game.over and not self.listeners and self._inbox.empty()
+        return (self.game.over or self._is_resting) and not self.listeners and self._inbox.empty()
+
+    def rests_at(self) -> float | None:
+        """When a table at which nobody is, and at which nothing happens by itself, needs no place in memory."""
+        if self.listeners or self.thinking.is_busy:
+            self._left_at = None
+            return None
+        if self._left_at is None:
+            self._left_at = self.now()
+        return self._left_at + (LISTED if self.is_listed else LEFT)
 
     async def step(self) -> None:
         """Let time pass, let everybody see what happened, and hear one thing that somebody says."""
+        self._is_resting = False
         due = self.tick()
         await self.keep()
         if self.let_aides_answer():
@@ -222,17 +257,22 @@ class LiveTable:
             await self.clocks.keep(self.store, self.id, self.table.now)
         times = [time for time in (due, self.clocks.due) if time is not None]
         try:
-            async with asyncio.timeout_at(min(times, default=None)):
+            async with asyncio.timeout_at(min(times, default=self.rests_at())):
                 said = await self._inbox.get()
         except TimeoutError:
+            self._is_resting = not times
             return
-        if isinstance(said, Thought):
+        if isinstance(said, Renewed):
+            await self.take_again()
+        elif isinstance(said, Thought):
             self.thinking.hear(said)
         elif said is not None and not said[0].is_closed:
             await self.hear_listener(*said)
 
     def tick(self) -> float | None:
-        """Let time pass. When to do so again."""
+        """Let time pass, unless the table waits for somebody. When to do so again."""
+        if self.free:
+            return None
         if not self._has_begun:
             self._has_begun = True
             self.table.begin(self.now())
@@ -355,7 +395,11 @@ class LiveTable:
         """What a seat is asked at this time. A seat that a bot plays for is not asked."""
         if self.seated[seat.index] != PERSON:
             return None
-        return next((asked for asked in open_now(self.table) if asked.seat is seat), None)
+        return next((asked for asked in self.open_now() if asked.seat is seat), None)
+
+    def open_now(self) -> Sequence[Asked]:
+        """All open questions. As long as the table waits for somebody, nobody is asked."""
+        return () if self.free else open_now(self.table)
 
     def number(self, asked: Asked) -> int:
         """The number of a question: how much its seat was told and has answered, and how often something was taken
@@ -456,7 +500,7 @@ class LiveTable:
 
     def let_aides_answer(self) -> bool:
         """Let aides answer what people are not asked. Whether one of them has."""
-        for asked in open_now(self.table):
+        for asked in self.open_now():
             answer = self.aides.answer(asked) if self.seated[asked.seat.index] == PERSON else None
             if answer is not None:
                 self.table.answer(asked.seat, answer, self.now(), to=asked)

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -24,12 +24,15 @@ from facedown.table.clocks import Clock
 
 PERSON: Final = "person"
 """What stands for a person among the names of bots."""
+OPEN: Final = "open"
+"""What stands for a person who is still to come: whoever takes the seat from the list. Until then the table waits."""
 TOKEN: Final = 18
 """A key is made of so many random bytes."""
 DAY: Final = 86_400.0
 BUDGETS: Final = (("0.2s", "1s", "4s"), ("32", "64", "128"))
 """Little, usual and much search: in seconds for an answer or, for bots that count them, in imagined worlds."""
 
+S = TypeVar("S", bound=Struct)
 Loader = Callable[[str], type[Game]]
 """Finds a game's class by its name, or by `file.py:Class`. Worker processes call it too."""
 Seconds = Annotated[float, Meta(ge=0.0, le=DAY)]
@@ -44,7 +47,7 @@ class Offered:
 
 
 class SeatWanted(Struct, forbid_unknown_fields=True):
-    """Who sits at a seat: a person, or a bot by its name."""
+    """Who sits at a seat: a person who gets a link, one who is still to come, or a bot by its name."""
 
     player: Annotated[str, Meta(max_length=64)] = PERSON
     name: Annotated[str, Meta(max_length=20)] = ""
@@ -71,7 +74,7 @@ class Wanted(Struct, forbid_unknown_fields=True):
     watched: bool = True
     """Whether there is a link for those who only watch."""
     listed: bool = False
-    """Whether everybody sees this table, and may take a seat that is free."""
+    """Whether everybody sees this table. One with open seats is listed anyway."""
 
 
 @dataclass(frozen=True)
@@ -89,11 +92,26 @@ class Links:
         return f"/table/{self.table}#{key}"
 
 
+class Taken(Struct, forbid_unknown_fields=True):
+    """An open seat that somebody takes, under a name of their own."""
+
+    name: Annotated[str, Meta(max_length=20)] = ""
+
+
 def read_wanted(text: bytes) -> Wanted:
+    return read_as(Wanted, text, "table")
+
+
+def read_taken(text: bytes) -> Taken:
+    return read_as(Taken, text or b"{}", "seat")
+
+
+def read_as(kind: type[S], text: bytes, wanted: str) -> S:
+    """What somebody has posted."""
     try:
-        return msgspec.json.decode(text, type=Wanted)
+        return msgspec.json.decode(text, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise BadSetup(f"this is no table: {str(error)[:200]}") from None
+        raise BadSetup(f"this is no {wanted}: {str(error)[:200]}") from None
 
 
 def begun(wanted: Wanted, rules: type[Game], seed: int | str | None = None) -> tuple[dict[str, Any], list[str]]:
@@ -101,7 +119,8 @@ def begun(wanted: Wanted, rules: type[Game], seed: int | str | None = None) -> t
 
     The plan of a table is the record of its game, without answers, and what was agreed besides.
     """
-    seated = [seat.player for seat in wanted.seats]
+    open = [number for number, seat in enumerate(wanted.seats) if seat.player == OPEN]
+    seated = [PERSON if seat.player == OPEN else seat.player for seat in wanted.seats]
     check_players(rules, seated)
     names = [seat.name.strip() or usual for seat, usual in zip(wanted.seats, names_for(len(seated)), strict=True)]
     check_names(names)
@@ -117,7 +136,8 @@ def begun(wanted: Wanted, rules: type[Game], seed: int | str | None = None) -> t
         "clock": msgspec.to_builtins(wanted.clock),
         "pace": wanted.pace,
         "people": people,
-        "listed": wanted.listed,
+        "open": open,
+        "listed": wanted.listed or bool(open),
     }
     return {**{name: part for name, part in record.items() if name not in ("answers", "digest")}, **agreed}, seated
 
@@ -156,9 +176,9 @@ def known_bots(rules: type[Game]) -> list[str]:
     return [name for name in (*bot_names(rules), *SEARCHERS) if not bot_of(rules, name).cheats]
 
 
-def keys_for(table: str, seated: Sequence[str], watched: bool) -> tuple[Links, list[Key]]:
-    """A key for each person, for those who watch and for the host; and what the store knows of them."""
-    seats = {seat: secrets.token_urlsafe(TOKEN) for seat, player in enumerate(seated) if player == PERSON}
+def keys_for(table: str, people: Sequence[int], watched: bool) -> tuple[Links, list[Key]]:
+    """A key for each of these seats, for those who watch and for the host; and what the store knows of them."""
+    seats = {seat: secrets.token_urlsafe(TOKEN) for seat in people}
     links = Links(table, seats, secrets.token_urlsafe(TOKEN) if watched else None, secrets.token_urlsafe(TOKEN))
     keys = [Key(hashed(token), table, SEAT, seat) for seat, token in seats.items()]
     keys.append(Key(hashed(links.host), table, HOST))

@@ -192,6 +192,8 @@ class SeatInRoom(Struct):
     here: bool
     consents: bool
     """Whether those who watch may look through the eyes of this seat."""
+    free: bool
+    """Whether somebody may still take it. Until then the table waits."""
 
 
 class ChannelInRoom(Struct):

@@ -149,21 +149,14 @@ class PostgresStore:
         found = await self._rows("SELECT * FROM facedown.keys WHERE hashed = $1", hashed)
         return Key(*found[0]) if found else None
 
-    async def take(self, key: Key) -> bool:
+    async def take(self, key: Key, plan: dict[str, Any]) -> None:
         async with self._transaction() as connection:
-            await connection.execute("SELECT 1 FROM facedown.tables WHERE id = $1 FOR UPDATE", key.table)
-            count = 'SELECT count(*) FROM facedown.keys WHERE "table" = $1 AND seat = $2'
-            if await connection.fetchval(count, key.table, key.seat) != 1:
-                return False
+            written = "UPDATE facedown.tables SET plan = $2 WHERE id = $1"
+            await connection.execute(written, key.table, json.dumps(plan))
+            taken = 'SELECT 1 FROM facedown.keys WHERE "table" = $1 AND seat = $2'
+            if await connection.fetchval(taken, key.table, key.seat) is not None:
+                raise StoreFails("this seat is taken")
             await connection.execute(KEY, key.hashed, key.table, key.role, key.seat)
-            return True
-
-    async def taken(self, table: str) -> list[int]:
-        which = (
-            'SELECT seat FROM facedown.keys WHERE "table" = $1 AND seat IS NOT NULL'
-            " GROUP BY seat HAVING count(*) > 1 ORDER BY seat"
-        )
-        return [row["seat"] for row in await self._rows(which, table)]
 
     async def read(self, table: str) -> KeptTable | None:
         async with self._transaction(isolation="repeatable_read", readonly=True) as connection:

@@ -23,7 +23,7 @@ from facedown.core.record import record_of, replayed
 from facedown.names import check_names
 from facedown.server.live import Broken, where
 from facedown.server.looks import look_of
-from facedown.server.making import PERSON, Links, Offered, SeatWanted, check_players, record_in
+from facedown.server.making import PERSON, Links, Offered, SeatWanted, check_players, read_as, record_in
 from facedown.server.messages import ALL, Eyes, Nonsense
 from facedown.server.store import SEAT, KeptTable
 from facedown.server.tables import Tables
@@ -48,10 +48,7 @@ class BranchWanted(Struct, forbid_unknown_fields=True):
 
 
 def read_branch(text: bytes) -> BranchWanted:
-    try:
-        return msgspec.json.decode(text, type=BranchWanted)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise BadSetup(f"this is no table: {str(error)[:200]}") from None
+    return read_as(BranchWanted, text, "table")
 
 
 @dataclass(frozen=True)
@@ -117,7 +114,7 @@ class Replays:
         if allowed.kept.outcome is None:
             raise Forbidden("a record holds everybody's secrets: it can be had when the game is over")
         record = record_in(allowed.kept)
-        agreed = ("clock", "pace", "people", "listed")
+        agreed = ("clock", "pace", "people", "open", "listed")
         return {**{name: part for name, part in record.items() if name not in agreed}, "seated": allowed.kept.seated}
 
     async def branch(self, allowed: Allowed, wanted: BranchWanted) -> Links:
@@ -183,7 +180,7 @@ def begun_at(seen: Any, wanted: BranchWanted, offered: Offered) -> tuple[dict[st
     check_names(names)
     record = {name: part for name, part in record_of(game).items() if name not in ("answers", "digest")}
     people = [number for number, player in enumerate(seated) if player == PERSON]
-    return {**record, "players": names, "clock": None, "people": people, "listed": False}, seated
+    return {**record, "players": names, "clock": None, "people": people, "open": [], "listed": False}, seated
 
 
 def eyes_named(said: str | None, own: Eyes) -> Eyes:

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 def room(live: LiveTable, listener: Listener) -> Room:
     """The room as a listener is shown it."""
     here = {other.key.seat for other in live.listeners}
-    consents = live.watching.consents
+    consents, free = live.watching.consents, live.free
     return Room(
         seats=[
-            SeatInRoom(seat.index, seat.name, player, seat.index in here, seat.index in consents)
+            SeatInRoom(seat.index, seat.name, player, seat.index in here, seat.index in consents, seat.index in free)
             for seat, player in zip(live.game.seats, live.seated, strict=True)
         ],
         watchers=sum([other.key.role == WATCHER for other in live.listeners]),

@@ -123,19 +123,15 @@ class SqliteStore:
         found = await self._rows("SELECT * FROM keys WHERE hashed = ?", hashed)
         return Key(*found[0]) if found else None
 
-    async def take(self, key: Key) -> bool:
-        def work(connection: sqlite3.Connection) -> bool:
-            count = 'SELECT count(*) FROM keys WHERE "table" = ? AND seat = ?'
-            if connection.execute(count, (key.table, key.seat)).fetchone() != (1,):
-                return False
+    async def take(self, key: Key, plan: dict[str, Any]) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            taken = connection.execute('SELECT 1 FROM keys WHERE "table" = ? AND seat = ?', (key.table, key.seat))
+            if taken.fetchone() is not None:
+                raise StoreFails("this seat is taken")
             connection.execute("INSERT INTO keys VALUES (?, ?, ?, ?)", (key.hashed, key.table, key.role, key.seat))
-            return True
+            connection.execute("UPDATE tables SET plan = ? WHERE id = ?", (json.dumps(plan), key.table))
 
-        return await self._done(work)
-
-    async def taken(self, table: str) -> list[int]:
-        which = 'SELECT seat FROM keys WHERE "table" = ? AND seat IS NOT NULL GROUP BY seat HAVING count(*) > 1'
-        return [seat for (seat,) in await self._rows(which, table)]
+        await self._done(work)
 
     async def read(self, table: str) -> KeptTable | None:
         def work(connection: sqlite3.Connection) -> KeptTable | None:

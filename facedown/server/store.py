@@ -125,11 +125,8 @@ class Store(Protocol):
     async def key(self, hashed: str) -> Key | None:
         """What a key opens, by its hash."""
 
-    async def take(self, key: Key) -> bool:
-        """Keep a second key of a seat, if it has only the one of whoever made the table. Whether it was so."""
-
-    async def taken(self, table: str) -> list[int]:
-        """The seats that somebody has taken with a key of their own."""
+    async def take(self, key: Key, plan: dict[str, Any]) -> None:
+        """Keep the key of a seat of which there is none, and how the table is planned with whoever has it."""
 
     async def read(self, table: str) -> KeptTable | None: ...
 

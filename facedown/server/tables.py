@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -11,12 +12,13 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from facedown.core.errors import BadSetup
+from facedown.names import check_names
 from facedown.server import figures
 from facedown.server.live import Broken, LiveTable
-from facedown.server.making import Links, Loader, Offered, Wanted, begun, hashed, keys_for
+from facedown.server.making import PERSON, TOKEN, Links, Loader, Offered, Wanted, begun, hashed, keys_for
 from facedown.server.minds import Workers
 from facedown.server.shares import Share
-from facedown.server.store import Key, Store, StoreFails
+from facedown.server.store import SEAT, Key, Store, StoreFails
 
 log: Final = logging.getLogger("facedown.server")
 
@@ -56,12 +58,34 @@ class Tables:
         """Keep a table, and begin to play it."""
         if len(self.live) >= MOST:
             raise BadSetup("there are too many tables here at the moment: come again later")
-        links, keys = keys_for(self.share.new_name(), seated, watched)
+        people = [seat for seat in plan["people"] if seat not in plan["open"]]
+        links, keys = keys_for(self.share.new_name(), people, watched)
         await self.store.add(links.table, plan, seated, keys)
         await self.table(links.table)
         figures.made.labels(plan["game"]).inc()
         log.info("a table begins", extra={"table": links.table, "game": plan["game"]})
         return links
+
+    async def take_seat(self, live: LiveTable, name: str) -> tuple[int, str, str] | None:
+        """Let somebody have the first open seat of a table: its number, their name there, and their key.
+
+        As long as nothing was played, they get the name that they want. Nobody else has a key of that seat.
+        """
+        async with self._opening.setdefault(live.id, asyncio.Lock()):
+            kept = await self.store.read(live.id)
+            free = [seat for seat in kept.plan["open"] if live.seated[seat] == PERSON] if kept is not None else []
+            if kept is None or not free:
+                return None
+            seat, names = free[0], list(kept.plan["players"])
+            if name and not kept.answers:
+                names[seat] = name
+                check_names(names)
+            open = [other for other in kept.plan["open"] if other != seat]
+            plan = {**kept.plan, "players": names, "open": open}
+            token = secrets.token_urlsafe(TOKEN)
+            await self.store.take(Key(hashed(token), live.id, SEAT, seat), plan)
+            live.renew()
+            return seat, names[seat], token
 
     async def key(self, token: str) -> Key | None:
         """What a key opens; None if it is nobody's."""

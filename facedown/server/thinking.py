@@ -13,7 +13,6 @@ from facedown.players.player import Player
 from facedown.server.making import PERSON
 from facedown.server.minds import Mind
 from facedown.table.asking import Asked
-from facedown.table.loop import open_now
 
 if TYPE_CHECKING:
     from facedown.server.live import LiveTable
@@ -51,10 +50,13 @@ class Thinking:
         if thinking is not None:
             thinking[1].cancel()
 
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._tasks)
+
     def begin(self) -> bool:
         """Let bots think about what they are asked. Whether one of them has answered at once."""
-        table = self.live.table
-        bots = [asked for asked in open_now(table) if self.live.seated[asked.seat.index] != PERSON]
+        bots = [asked for asked in self.live.open_now() if self.live.seated[asked.seat.index] != PERSON]
         quick = [asked for asked in bots if not self.bot(asked.seat).thinks]
         for asked in bots:
             if asked not in quick:

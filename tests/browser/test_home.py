@@ -62,7 +62,7 @@ def test_what_cannot_be_is_refused_with_its_reason(comes: Callable[..., Person])
 
 
 def test_somebody_takes_a_seat_at_a_listed_table(server: Server, comes: Callable[..., Person]) -> None:
-    links = server.make(game="hanabi", seats=[{"name": "Ann"}, {}], listed=True)
+    links = server.make(game="hanabi", seats=[{"name": "Ann"}, {"player": "open"}])
     ann = comes(links["seats"]["0"])
     cleo = home(comes(ways=Ways("phone", "dark")))
     row = cleo.find(f'[data-table="{links["table"]}"]')
@@ -70,6 +70,7 @@ def test_somebody_takes_a_seat_at_a_listed_table(server: Server, comes: Callable
     row.get_by_role("button", name="Take a seat").click()
     cleo.page.wait_for_selector("fd-table main.table")
     cleo.waits_for("seat.welcome.role === 'seat' && seat.welcome.you === 1")
+    ann.page.get_by_text("Cleo").first.wait_for()
     gamers = [Gamer(ann, 1), Gamer(cleo, 2)]
     while not all(gamer.answers for gamer in gamers):
         for gamer in gamers:

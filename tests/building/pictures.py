@@ -120,7 +120,7 @@ class Served:
         seats = [SeatWanted(PERSON, NAMES[seat]) for seat in range(scene.players)]
         wanted = Wanted(scene.game, seats, options=dict(scene.options), pace=0.0)
         plan, seated = begun(wanted, self.offered[scene.game].rules, scene.seed)
-        links, keys = keys_for(secrets.token_urlsafe(9), seated, watched=False)
+        links, keys = keys_for(secrets.token_urlsafe(9), plan["people"], watched=False)
         await tables.store.add(links.table, plan, seated, keys)
         record = scene.played().record()
         checks = record["checks"][len(plan["checks"]) :]

@@ -176,3 +176,25 @@ def test_whoever_does_something_too_often_must_wait(monkeypatch: pytest.MonkeyPa
     assert [bucket.takes() for _ in range(4)] == [True, True, True, False]
     time[0] += 0.5
     assert [bucket.takes() for _ in range(2)] == [True, False]
+
+
+def test_a_table_at_which_nobody_is_needs_no_memory_and_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("facedown.server.live.LEFT", 0.05)
+
+    async def play(house: House) -> None:
+        links = await house.tables.make(Wanted("loveletter", [SeatWanted(), SeatWanted("simple")], pace=0.0))
+        listed = await house.tables.make(Wanted("loveletter", [SeatWanted(), SeatWanted("open")]))
+        ann = await house.sit(links, 0)
+        await asyncio.sleep(0.2)
+        assert links.table in house.tables.live, "somebody is there"
+        first = ann.moment["question"]
+        ann.live.part(ann.listener)
+        while links.table in house.tables.live:
+            await asyncio.sleep(0.01)
+        assert listed.table in house.tables.live, "somebody may take a seat there"
+        again = await house.sit(links, 0)
+        assert again.live is not ann.live and again.moment["question"] == first
+
+    played(tmp_path, play)

@@ -114,16 +114,42 @@ def test_a_table_that_goes_on_from_what_a_seat_knew_survives_a_kill(tmp_path: Pa
         play(server, again)
 
 
-def test_a_free_seat_of_a_listed_table_is_taken_once(server: Server) -> None:
-    links = server.make(game="loveletter", seats=[{"name": "Ann"}, {"name": "Bob"}], listed=True)
+def test_an_open_seat_is_taken_once_and_by_a_name(server: Server) -> None:
+    links = server.make(game="loveletter", seats=[{"player": "open"}, {"player": "open"}, {"name": "Cleo"}])
     hidden = server.make(game="loveletter", seats=[{}, {}])
+    path = f"/api/tables/{links['table']}/seat"
     (found,) = [each for each in asked(server, "/api/tables")["open"] if each["table"] == links["table"]]
-    assert [player["open"] for player in found["players"]] == [True, True]
+    assert [player["open"] for player in found["players"]] == [True, True, False]
+    assert list(links["seats"]) == ["2"], "nobody has a link to a seat that is open"
     assert hidden["table"] not in json.dumps(asked(server, "/api/tables"))
-    taken = [asked(server, f"/api/tables/{links['table']}/seat", body={})["link"] for _ in range(2)]
-    assert refused(server, f"/api/tables/{links['table']}/seat", body={}) == (409, "every seat is taken")
+    zoe = asked(server, path, body={"name": "Zoe"})
+    assert (zoe["seat"], zoe["name"]) == (0, "Zoe")
+    assert refused(server, path, body={"name": "Zoe"})[0] == refused(server, path, body={"name": 7})[0] == 400
+    ben = asked(server, path, body={})
+    assert (ben["seat"], ben["name"]) == (1, "Bob")
+    assert refused(server, path, body={}) == (409, "every seat is taken")
     assert refused(server, f"/api/tables/{hidden['table']}/seat", body={})[0] == 404
-    play(server, {"seats": {"0": taken[0], "1": taken[1]}})
+    play(server, {"seats": {"0": zoe["link"], "1": ben["link"], "2": links["seats"]["2"]}})
+    assert asked(server, f"/api/tables/{links['table']}/record")["players"] == ["Zoe", "Bob", "Cleo"]
+
+
+def test_a_table_waits_for_whoever_is_to_come(server: Server) -> None:
+    links = server.make(game="loveletter", seats=[{"name": "Ann"}, {"player": "open"}, {"player": "simple"}])
+
+    async def wait() -> None:
+        ann = Client(server, links["seats"]["0"], 0)
+        await ann.open()
+        assert (await ann.hear_of("room"))["seats"][1]["free"]
+        moment = await ann.hear_of("table")
+        assert moment["question"] is None and "question" not in moment["telling"]
+        taken = asked(server, f"/api/tables/{links['table']}/seat", body={"name": "Zoe"})
+        seat = (await ann.hear_of("room"))["seats"][1]
+        assert seat["name"] == "Zoe" and not seat["free"]
+        zoe = Client(server, taken["link"], 1)
+        await zoe.open()
+        assert all(await asyncio.gather(ann.play(), zoe.play()))
+
+    asyncio.run(asyncio.wait_for(wait(), 60.0))
 
 
 def test_what_happened_is_told_since_the_step_before_or_since_a_line(server: Server) -> None:

@@ -4,9 +4,10 @@ it is opened again."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,6 +43,11 @@ def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Opener:
             return await PostgresStore.opened(url)
 
     return opened
+
+
+async def together(work: Sequence[Coroutine[Any, Any, None]]) -> list[BaseException | None]:
+    """What comes of several pieces of work at the same time."""
+    return await asyncio.gather(*work, return_exceptions=True)
 
 
 def with_store(opener: Opener, act: Callable[[Store], Awaitable[None]]) -> None:
@@ -100,7 +106,7 @@ def test_a_number_that_is_taken_is_refused_and_other_work_at_the_same_time_is_ke
         await store.add("t2", PLAN, ["person", "person"], [])
         await store.append("t1", 0, [FIRST])
         work = [store.append("t1", 0, [SECOND]), store.append("t2", 0, [SECOND]), store.append("t3", 0, [FIRST])]
-        refused, kept, unknown = await asyncio.gather(*work, return_exceptions=True)
+        refused, kept, unknown = await together(work)
         assert isinstance(refused, StoreFails) and kept is None and isinstance(unknown, StoreFails)
         assert [(await table_in(store, table)).answers for table in ("t1", "t2")] == [(FIRST,), (SECOND,)]
 
@@ -110,8 +116,13 @@ def test_a_number_that_is_taken_is_refused_and_other_work_at_the_same_time_is_ke
 def test_a_seat_is_taken_once(opener: Opener) -> None:
     async def act(store: Store) -> None:
         await store.add("t1", PLAN, ["person", "person"], KEYS)
-        taken = await asyncio.gather(*[store.take(Key(f"new{number}", "t1", SEAT, 0)) for number in range(5)])
-        assert sorted(taken) == [False] * 4 + [True] and await store.taken("t1") == [0]
+        keys = [Key(f"new{number}", "t1", SEAT, 1) for number in range(5)]
+        taking = [store.take(key, {**PLAN, "taken by": key.hashed}) for key in keys]
+        (taken,) = [key for key, kept in zip(keys, await together(taking), strict=True) if kept is None]
+        assert [await store.key(key.hashed) for key in keys] == [key if key is taken else None for key in keys]
+        assert (await table_in(store, "t1")).plan["taken by"] == taken.hashed
+        with pytest.raises(StoreFails, match="taken"):
+            await store.take(Key("other", "t1", SEAT, 0), PLAN)
 
     with_store(opener, act)
 

@@ -38,7 +38,7 @@ class Branching extends Drawn {
       : "A new table begins here, in a world that fits what these eyes know. What is hidden is drawn by chance: it tells nothing about this game."}</p>
       ${this.seats.map((seat, place) => html`<div class="branch-seat"><label for="branch-${place}">${seat.name}</label>
         <select id="branch-${place}" @change=${({ target }) => (this.seats = this.seats.map((each, other) => (other === place ? { ...each, player: target.value } : each)))}>
-          ${playerChoices(this.about, seat.player)}</select></div>`)}
+          ${playerChoices(this.about, seat.player, true)}</select></div>`)}
       ${this.refusal ? html`<p class="refusal" role="alert">${this.refusal}</p>` : nothing}
       <p class="buttons"><button type="button" class="main" ?disabled=${this.busy} @click=${() => this.go()}>Make the table</button></p></div>`;
   }

@@ -56,7 +56,7 @@ class Lobby extends Drawn {
       <section aria-labelledby="open"><h2 id="open">Open tables</h2>
         ${open.length ? html`<p class="take-as"><label>Your name <input id="own-name" maxlength="20" autocomplete="nickname" .value=${ownName()} /></label></p>
           <ul class="tables">${open.map((table) => this.openTable(table))}</ul>`
-          : html`<p class="note">No table waits for players. Make one, and tick "listed".</p>`}</section>
+          : html`<p class="note">No table waits for players. Make one with a seat for anybody.</p>`}</section>
       ${this.yours()}
       ${going.length ? html`<section aria-labelledby="going"><h2 id="going">Going on</h2><ul class="tables">${going.map((table) => this.going(table))}</ul></section>` : nothing}
       ${this.tables.finished.length ? html`<section aria-labelledby="finished"><h2 id="finished">Finished</h2>

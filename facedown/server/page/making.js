@@ -4,7 +4,7 @@ import "./choosing.js";
 import { ask } from "./fetching.js";
 import { keepName } from "./keeping.js";
 import { Drawn, html, nothing } from "./lit.js";
-import { PERSON, botWords, made, playerChoices, usualSeats } from "./seating.js";
+import { OPEN, PERSON, botWords, made, playerChoices, usualSeats } from "./seating.js";
 
 const CLOCKS = {
   none: ["No clock", []],
@@ -116,7 +116,7 @@ class Making extends Drawn {
         <select aria-label="Who sits at seat ${place + 1}" @change=${(event) => this.seat(place, { player: event.target.value })}>${playerChoices(this.about, seat.player)}</select>
         <input aria-label="Name at seat ${place + 1}" placeholder="name" maxlength="20" autocomplete="off" .value=${seat.name}
           @input=${(event) => this.seat(place, { name: event.target.value })} />
-        <span class="note">${seat.player === PERSON ? (place ? "gets a link" : "you, if you open this link") : botWords(this.about, seat.player)}</span></li>`)}</ol>
+        <span class="note">${seat.player === PERSON ? (place ? "gets a link" : "you, if you open this link") : seat.player === OPEN ? "whoever takes this seat; the table waits" : botWords(this.about, seat.player)}</span></li>`)}</ol>
       <p class="buttons"><button type="button" @click=${() => this.fill(PERSON)}>Only people</button>
         <button type="button" @click=${() => this.fill(this.about.usual_bot)}>Me and bots</button></p></fieldset>`;
   }
@@ -151,7 +151,7 @@ class Making extends Drawn {
     const { watched, listed } = this.wanted;
     return html`<fieldset><legend>Others</legend>
       <label class="check"><input type="checkbox" id="watched" .checked=${watched} @change=${(event) => this.want({ watched: event.target.checked })} /> There is a link for those who watch</label>
-      <label class="check"><input type="checkbox" id="listed" .checked=${listed} @change=${(event) => this.want({ listed: event.target.checked })} /> Listed on the first page: anybody may take a free seat, and see the replay</label>
+      <label class="check"><input type="checkbox" id="listed" .checked=${listed} @change=${(event) => this.want({ listed: event.target.checked })} /> Listed on the first page: anybody sees that it goes on, and the replay when it is over</label>
       </fieldset>`;
   }
 }

@@ -22,7 +22,7 @@ class Room extends Drawn {
 
   person(each, role) {
     const isPerson = each.player === "person";
-    const state = !isPerson ? each.player : each.here ? "here" : "away";
+    const state = !isPerson ? each.player : each.free ? "free seat" : each.here ? "here" : "away";
     return html`<li><span class="dot ${state === "here" ? "here" : ""}" aria-hidden="true">${state === "here" ? "●" : isPerson ? "○" : "⚙"}</span>
       ${each.name} <span class="note">${state}${each.consents ? ", may be watched" : ""}</span>
       ${role === "host" ? this.replacing(each, isPerson) : nothing}</li>`;

@@ -5,6 +5,7 @@ import { keepLinks, ownName } from "./keeping.js";
 import { html, nothing } from "./lit.js";
 
 export const PERSON = "person";
+export const OPEN = "open";
 
 const STRENGTHS = ["quick", "", "thorough"];
 
@@ -35,8 +36,9 @@ function keptLinks(links, wanted, title) {
 }
 
 // The options of a select that says who sits somewhere.
-export function playerChoices(about, chosen) {
+export function playerChoices(about, chosen, isBranch = false) {
   return html`<option value=${PERSON} ?selected=${chosen === PERSON}>a person</option>
+    ${isBranch ? nothing : html`<option value=${OPEN} ?selected=${chosen === OPEN}>anybody, from the first page</option>`}
     ${about.bots.map((bot) => (bot.budgets.length ? bot.budgets : [""]).map((budget, place) => {
       const value = budget && STRENGTHS[place] ? `${bot.name}:${budget}` : bot.name;
       const strength = budget && STRENGTHS[place] ? `, ${STRENGTHS[place]}` : "";

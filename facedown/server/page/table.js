@@ -205,6 +205,8 @@ class TablePage extends Drawn {
   }
 
   waitsFor() {
+    const free = (this.seat.room?.seats ?? []).filter((each) => each.free).length;
+    if (free) return `Waiting for ${free === 1 ? "one more player" : `${free} more players`} to take a seat on the first page…`;
     const asked = this.seat.telling.seats.filter((told) => told.asked && told.index !== this.reader.me).map((told) => textOf(told.name));
     return asked.length && asked.length < 4 ? `Waiting for ${new Intl.ListFormat("en").format(asked)}…` : "The others are thinking…";
   }
