@@ -11,13 +11,39 @@ import json
 import logging
 import sys
 import traceback
+from collections import Counter
 from datetime import UTC, datetime
+from time import monotonic
 from typing import Any, Final
 
 LOGGER: Final = "facedown.server"
 LEVELS: Final = ("debug", "info", "warning", "error")
 KINDS: Final = ("plain", "json")
 BUILT_IN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+
+
+class Seldom(logging.Filter):
+    """Lets the same warning through so many times a minute. Strangers can cause some of them, and must not fill the
+    disk with them."""
+
+    def __init__(self, most: int = 20, seconds: float = 60.0) -> None:
+        super().__init__()
+        self.most: Final = most
+        self.seconds: Final = seconds
+        self._since = monotonic()
+        self._seen: Final[Counter[str]] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        if monotonic() - self._since > self.seconds:
+            self._since = monotonic()
+            self._seen.clear()
+        kind = str(record.msg)[:200]
+        self._seen[kind] += 1
+        if self._seen[kind] == self.most:
+            record.more = "more of these are not logged for a minute"
+        return self._seen[kind] <= self.most
 
 
 class Lines(logging.Formatter):
@@ -57,6 +83,8 @@ def write(kind: str, level: str) -> None:
     """Let all that is logged from now on go to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines(kind == "json", level == "debug"))
+    if level != "debug":
+        handler.addFilter(Seldom())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

@@ -19,7 +19,7 @@ from facedown.server.looks import look_of
 from facedown.server.making import known_bots
 from facedown.server.messages import ALL, VERSION, Eyes, Moment, Welcome
 from facedown.table.asking import Asked
-from facedown.telling.teller import Sitting, teller_for
+from facedown.telling.teller import Sitting, lines_told, teller_for
 
 if TYPE_CHECKING:
     from facedown.server.live import LiveTable
@@ -45,7 +45,7 @@ def welcome(live: LiveTable, listener: Listener) -> Welcome:
 def moment(live: LiveTable, listener: Listener, asked: Asked | None) -> Moment:
     """What a listener is shown: of a question, only one that is open to their seat at this time."""
     seen = live.seen(listener.eyes)
-    told = len(seen.log)
+    told = lines_told(seen)
     shown = Moment(min(listener.since, told), told, times_back(live, listener.eyes), over=seen.over)
     if asked is not None:
         shown.question = live.number(asked)

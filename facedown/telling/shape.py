@@ -37,6 +37,8 @@ FILLED: Final = "filled"
 UNDERLINED: Final = "underlined"
 STRUCK: Final = "struck"
 """It no longer counts: a play that was cancelled."""
+PLAIN_VALUES: Final = frozenset({str, int, bool, float})
+"""What is in JSON as it is."""
 TONES: Final = (STRONG, DIM, GOOD, BAD, NOTABLE, FILLED, UNDERLINED, STRUCK)
 
 COLOURS: Final = ("red", "yellow", "green", "blue", "magenta", "cyan", "white", "grey", "orange", "pink", "brown")
@@ -429,21 +431,23 @@ class Telling:
 
 
 def to_json(part: Any) -> Any:
-    """A part of a telling as JSON can hold it. What has its usual value is left out."""
+    """A part of a telling as JSON can hold it. What has its usual value is left out; words that are only a text are
+    that text. A server does this for everybody at every table, so each value is looked at once."""
     kind: Any = type(part)
     if kind is tuple:
-        return [to_json(each) for each in part]
-    if kind is str or kind is int or kind is bool or part is None:
+        return [each if type(each) in PLAIN_VALUES else to_json(each) for each in part]
+    usual_of = usual_values(kind)
+    if not usual_of:
         return part
-    if kind is Span and part == Span(part.text):
-        return part.text
-    if not is_dataclass(part):
-        return part
-    found = [(name, getattr(part, name), usual) for name, usual in usual_values(kind)]
-    return {name: to_json(value) for name, value, usual in found if value is not None and value != usual}
+    found: dict[str, Any] = {}
+    for name, usual in usual_of:
+        value = getattr(part, name)
+        if value is not usual and value is not None and value != usual:
+            found[name] = value if type(value) in PLAIN_VALUES else to_json(value)
+    return found["text"] if kind is Span and len(found) == 1 else found
 
 
 @cache
 def usual_values(kind: Any) -> tuple[tuple[str, object], ...]:
-    """The fields of a part, each with its usual value."""
-    return tuple([(field.name, field.default) for field in fields(kind)])
+    """The fields of a part, each with its usual value; none of what has no fields."""
+    return tuple([(field.name, field.default) for field in fields(kind)]) if is_dataclass(kind) else ()

@@ -99,7 +99,7 @@ class Teller:
             happened=() if since is None else tuple(self.happened(seen, infos_of(seen), since)),
             question=question,
             help=self.help(seen) if with_help else None,
-            told=len(seen.log),
+            told=lines_told(seen),
         )
 
     def open_question(self, seen: Any) -> Choice | None:
@@ -307,6 +307,13 @@ def infos_of(seen: Any) -> list[Info]:
     if seen.viewer >= 0:
         return list(seen.log)
     return [Info(line.kind, line.event, line.did) for line in seen.log]
+
+
+def lines_told(seen: Any) -> int:
+    """How many lines the reader was told."""
+    if seen.viewer < 0:
+        return len(seen.log)
+    return 0 if seen.told is None else int(seen.told.number)
 
 
 def number_in(value: object) -> int | None:

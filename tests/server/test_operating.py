@@ -20,7 +20,7 @@ from served import PATIENCE, Client, Server
 from websockets.exceptions import ConnectionClosed
 
 from facedown.cli.main import status
-from facedown.server.logs import Lines
+from facedown.server.logs import Lines, Seldom
 from facedown.server.shares import ALPHABET, Share, share_named
 
 
@@ -83,6 +83,15 @@ def test_an_error_of_the_rules_is_logged_without_its_text() -> None:
     assert "Princess" in logged(as_json=True, with_secrets=True)
     plain = logged(as_json=False, with_secrets=False)
     assert "\n" not in plain and "error it\\nfails table=t1" in plain and "Princess" not in plain
+
+
+def test_a_warning_that_strangers_cause_does_not_fill_the_disk() -> None:
+    seldom = Seldom(most=3)
+    records = [logging.makeLogRecord({"msg": "no HTTP", "levelno": logging.WARNING}) for _ in range(5)]
+    assert [seldom.filter(record) for record in records] == [True, True, True, False, False]
+    assert hasattr(records[2], "more") and not hasattr(records[1], "more")
+    assert seldom.filter(logging.makeLogRecord({"msg": "another one", "levelno": logging.WARNING}))
+    assert seldom.filter(logging.makeLogRecord({"msg": "no HTTP", "levelno": logging.INFO}))
 
 
 # Stopping
