@@ -31,6 +31,8 @@ from written import write_between
 
 TABLES_FROM_ONE = 50
 """So many tables are made, and played at, from one of this machine's addresses."""
+ARRIVE = 180
+"""So many people sit down in a second: a server lets no more in."""
 MARK = "load"
 
 
@@ -184,11 +186,12 @@ async def measure(served: ServedAt, said: argparse.Namespace, wants: str) -> dic
     made = served.megabytes()
     begin = perf_counter()
     for number, table in enumerate(tables):
-        table.due = perf_counter() + 2.0 + random.random()
         for person in table.people:
             if not await connected(person, served.host, served.port, source_of(number)):
                 raise SystemExit(f"a player is not let in at table {number}")
             person.hello()
+        table.due = perf_counter() + 1.0 + random.random()
+        await asyncio.sleep(begin + number * len(table.people) / ARRIVE - perf_counter())
     print(f"  {said.tables} tables, and everybody sat down in {perf_counter() - begin:.0f} seconds", file=sys.stderr)
     await asyncio.sleep(said.warm_up)
     measured.on = True

@@ -35,6 +35,7 @@ class ServedAt:
         if found is None:
             raise SystemExit(f"the server does not start: {first}")
         self.host, self.port = found[1], int(found[2])
+        self._connections: dict[str, http.client.HTTPConnection] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -47,14 +48,16 @@ class ServedAt:
             self.process.kill()
             self.process.wait()
 
-    def make(self, source: str | None = None, **wanted: Any) -> dict[str, Any]:
+    def make(self, source: str, **wanted: Any) -> dict[str, Any]:
         """Make a table, as somebody at a certain address. Its links."""
-        local = None if source is None else (source, 0)
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=60, source_address=local)
+        if source not in self._connections:
+            self._connections[source] = http.client.HTTPConnection(
+                self.host, self.port, timeout=60, source_address=(source, 0)
+            )
+        connection = self._connections[source]
         connection.request("POST", "/api/tables", json.dumps(wanted))
         answer = connection.getresponse()
         links: dict[str, Any] = json.load(answer)
-        connection.close()
         if answer.status != 201:
             raise SystemExit(f"no table: {links}")
         return links

@@ -72,6 +72,8 @@ def check_all(asked: Asked) -> int:
 
 def need_packages() -> None:
     try:
+        import uvicorn  # noqa: F401
+
         import facedown.server.app
         import facedown.server.running  # noqa: F401
     except ImportError as error:
@@ -257,7 +259,7 @@ def locked(path: Path) -> Lock:
 def opened(host: str, port: int) -> socket.socket:
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        return socket.create_server((host, port), family=family, backlog=2048)
+        return socket.create_server((host, port), family=family)
     except (OSError, OverflowError) as error:
         hint = "; choose another one with --port" if getattr(error, "errno", None) in IN_USE else ""
         raise BadInput(f"cannot listen at {host}:{port}: {reason(error)}{hint}") from None

@@ -16,7 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from facedown.server import figures
-from facedown.server.limits import Buckets, Limits, Places, neighbourhood
+from facedown.server.limits import Bucket, Buckets, Limits, Places, neighbourhood
 
 REQUEST: Final = 10.0
 """Whoever connects has so many seconds to ask for something."""
@@ -31,12 +31,16 @@ class Door:
         self.proxies: Final = tuple(proxies)
         self._places: Final = Places(limits.connections, limits.from_one)
         self._arrivals: Final = Buckets(limits.arrivals)
+        self._handshakes: Final = Bucket(limits.handshakes)
 
     def opens(self, host: str) -> bool:
         """Whether somebody who comes from there is let in."""
         is_proxy, whose = self.is_proxy(host), neighbourhood(host)
         if not is_proxy and not self._arrivals.takes(whose):
             figures.turned_away.labels("connects too often").inc()
+            return False
+        if not self._handshakes.takes():
+            figures.turned_away.labels("too many at once").inc()
             return False
         if not self._places.takes(whose, is_many=is_proxy):
             figures.turned_away.labels("too many connections").inc()

@@ -33,8 +33,10 @@ class Limits:
     """From one address."""
     requests: tuple[float, float] = (300.0, 30.0)
     """From one address, without the files of the page."""
-    arrivals: tuple[float, float] = (600.0, 60.0)
+    arrivals: tuple[float, float] = (300.0, 20.0)
     """Connections from one address."""
+    handshakes: tuple[float, float] = (500.0, 200.0)
+    """Connections from everywhere: greeting each takes about two thousandths of a second from those who play."""
     connections: int = 10_000
     """In all, at a time."""
     from_one: int = 300

@@ -13,6 +13,9 @@ from facedown.server.store import Key
 UNSENT: Final = 100
 """Of a client that does not read, so many messages are kept. A moment that a later one replaces is not among them."""
 
+State = tuple[tuple[object, ...], tuple[object, ...]]
+"""On what a moment depends: objects that are others if they have changed, and values."""
+
 
 class Listener:
     """Whoever holds a key and has said hello. A slow one skips moments, and never holds up the table."""
@@ -33,6 +36,7 @@ class Listener:
         """Whose eyes they look through."""
         self.is_closed = False
         self._seen = b""
+        self._state: State | None = None
         self._unsent: Final[deque[Shown]] = deque()
         self._moment: Moment | None = None
         self._room: Room | None = None
@@ -71,6 +75,13 @@ class Listener:
             self._seen = seen
             self._moment = moment
             self._woken.set()
+
+    def shows_otherwise(self, state: State) -> bool:
+        """Whether a moment of this state can differ from the one that was shown last."""
+        before, self._state = self._state, state
+        if before is None or before[1] != state[1]:
+            return True
+        return any(old is not new for old, new in zip(before[0], state[0], strict=True))
 
     def show_room(self, room: Room) -> None:
         """Send what the room is like, unless nothing has changed."""

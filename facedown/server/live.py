@@ -33,7 +33,7 @@ from facedown.server import figures, telling
 from facedown.server.advising import Advising
 from facedown.server.aides import Aides
 from facedown.server.clocks import KeptClocks
-from facedown.server.listeners import Listener
+from facedown.server.listeners import Listener, State
 from facedown.server.making import PERSON, Offered, clock_in, record_in
 from facedown.server.messages import (
     Acknowledged,
@@ -375,15 +375,26 @@ class LiveTable:
         for listener in list(self.listeners):
             if listener.is_closed:
                 self.listeners.discard(listener)
-            else:
+            elif listener.shows_otherwise(self.state_for(listener)):
                 listener.show(self.moment(listener))
         for listener in self.listeners:
             listener.show_room(room(self, listener))
 
-    def moment(self, listener: Listener) -> Moment:
+    def state_for(self, listener: Listener) -> State:
+        """All on which a listener's moment depends, besides the time. Where it is the same, the moment is: so that
+        whoever says much makes no work for the others."""
+        asked = self.asked_for(listener)
+        pacing = self.table.pacing
+        held = None if pacing is None else pacing.shown
+        question = None if asked is None else asked.true_choice.question
+        return (self.game, self.game.answers, held, question), (listener.eyes, *self.seated)
+
+    def asked_for(self, listener: Listener) -> Asked | None:
         seat = listener.seat_of(self.game.seats)
-        asked = None if seat is None or listener.eyes != seat.index else self.asked(seat)
-        return telling.moment(self, listener, asked)
+        return None if seat is None or listener.eyes != seat.index else self.asked(seat)
+
+    def moment(self, listener: Listener) -> Moment:
+        return telling.moment(self, listener, self.asked_for(listener))
 
     def notice(self, words: str, to: Seat | None = None) -> None:
         """Say something about the room to everybody, or to one seat."""

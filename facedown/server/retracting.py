@@ -16,6 +16,7 @@ from facedown.core.answers import chain
 from facedown.core.cards import Seat
 from facedown.core.choices import Choice, Written
 from facedown.core.game import Game
+from facedown.core.knowledge import recall
 from facedown.core.state import Given
 from facedown.server.limits import Bucket
 from facedown.server.listeners import Listener
@@ -87,6 +88,8 @@ class RememberingTable(Table):
     def take(self, choice: Choice, written: Written) -> None:
         running = self.clocks.running.get(choice.seat.index)
         thought = 0.0 if running is None else max(0.0, self.now - running.opens)
+        for viewer in range(len(self.game.seats) + 1):
+            recall(self.game, viewer)  # what everybody knows is asked of the fork, which would fold the whole past
         before = Before(self.game.fork(), self.clocks.banks.copy(), thought)
         super().take(choice, written)
         self.before[choice.seat.index] = before

@@ -23,6 +23,8 @@ log: Final = logging.getLogger("facedown.server")
 
 GRACE: Final = 5
 """So many seconds those who are connected have when the server stops."""
+WAITING: Final = 128
+"""So many connections are taken at a time, before those who play have their turn again."""
 FILES: Final = 65_536
 """Every connection is an open file: so many are allowed, if the system lets us."""
 
@@ -45,6 +47,7 @@ class Server(uvicorn.Server):
                 lifespan="on",
                 proxy_headers=bool(proxies),
                 forwarded_allow_ips=[str(network) for network in proxies],
+                backlog=WAITING,
                 ws_max_size=LONGEST,
                 ws_per_message_deflate=False,
                 timeout_graceful_shutdown=GRACE,

@@ -46,8 +46,12 @@ KINDS: list[tuple[str, list[dict[str, str]]]] = [
     ("magic", [PERSON, PERSON]),
 ]
 """Games, and who sits there."""
-SOON = 90.0
-"""After the last crash every table goes on within so many seconds."""
+MOST = 60
+"""The server is killed after at most so many answers."""
+TRIES = 20
+"""After the last crash, every table goes on before this many times as many were given."""
+SOON = 60.0
+"""If there are not so many answers in so many seconds, that is not waited for."""
 
 
 @dataclass
@@ -101,14 +105,14 @@ class Crashes:
         """Kill the server so often. At the end it is up, and every table has gone on."""
         for _ in range(self.kills):
             self.fill()
-            await self.play_for(self.random.uniform(0.1, 2.5))
+            await self.play_until(self.random.randint(1, MOST), self.random.uniform(0.0, 0.1))
             self.report.kills += 1
         before = {id(table): table.acknowledged() for table in self.playing}
-        waited = monotonic()
-        while (left := [table for table in self.playing if stands(table, before[id(table)])]) and (
-            monotonic() - waited < SOON
-        ):
-            await self.play_for(1.0, kill=False)
+        left = self.playing
+        for _ in range(TRIES):
+            left = [table for table in left if stands(table, before[id(table)])]
+            if left:
+                await self.play_until(MOST, 0.0, kill=False)
         self.report.wrong += [f"table {table.id} of {table.game} does not go on" for table in left]
         self.report.tables = len(self.playing)
         self.report.finished = sum([table.is_over() for table in self.playing])
@@ -127,11 +131,15 @@ class Crashes:
             }
             self.playing.append(Playing(links["table"], game, clients))
 
-    async def play_for(self, seconds: float, kill: bool = True) -> None:
-        """Let everybody play, and kill the server in the middle of it; or let everybody hang up."""
+    async def play_until(self, answers: int, seconds: float, kill: bool = True) -> None:
+        """Let everybody play until so many answers were acknowledged, and for a moment longer. Then kill the server in
+        the middle of it; or let everybody hang up."""
         began = monotonic()
         going = [table for table in self.playing if not table.is_over()]
+        enough = answers + sum([table.acknowledged() for table in going])
         tasks = [asyncio.create_task(client.play_on()) for table in going for client in table.clients.values()]
+        while sum([table.acknowledged() for table in going]) < enough and monotonic() - began < SOON:
+            await asyncio.sleep(0.01)
         await asyncio.sleep(seconds)
         if kill:
             await asyncio.to_thread(self.server.end, signal.SIGKILL)
