@@ -10,6 +10,7 @@ SEEDS ?= 10000
 COUNT ?= 200
 GAMES ?= 20000
 DEALS ?= 2000
+KILLS ?= 100
 JOBS ?= auto
 ARGS ?=
 FOR_TWO = $(GAME) --seats human,human
@@ -27,7 +28,7 @@ PYTEST = bin/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ARGS)
 NEEDED_TO_BUILD = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])
 PACKAGES = import sysconfig; print(sysconfig.get_path("purelib"))
 
-.PHONY: help play serve page test quick check test-interpreted test-compiled fuzz leaks keep kept bench bench-search bench-docs where tables chances coinche-ladder ladder build golden clean test-browser browser-times pictures FORCE
+.PHONY: help play serve crashes load hostile page test quick check test-interpreted test-compiled fuzz leaks keep kept bench bench-search bench-docs where tables chances coinche-ladder ladder build golden clean test-browser browser-times pictures FORCE
 
 help: ## these lines
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | while IFS="$$(printf '\t')" read -r name does; do \
@@ -117,6 +118,16 @@ ladder: build ## how strong the players of each game are against each other, int
 
 golden: .venv/ready ## write the golden playthroughs and digests anew, and say what changed in each
 	@.venv/bin/python tests/building/golden.py $(ARGS)
+
+crashes: .venv/ready ## kill a server KILLS=100 times under load, with SQLite and with PostgreSQL, and look whether anything was lost
+	@for store in sqlite postgresql; do PYTHONPATH=tests .venv/bin/python tests/building/crashes.py --store $$store --kills $(KILLS) $(ARGS) || exit 1; done
+
+load: build ## how many tables a server bears, into docs/hosting.md; ARGS="--tables 200 --seconds 10" for less
+	@PYTHONPATH=tests .venv/bin/python benchmarks/load.py --page docs/hosting.md --store sqlite --store postgresql \
+		--python .venv/bin/python $(if $(filter .venv-compiled,$(FASTEST)),--python .venv-compiled/bin/python) $(ARGS)
+
+hostile: build ## attack a server in every way, and measure how long honest people wait, into docs/hosting.md
+	@.venv/bin/python benchmarks/hostile.py --page docs/hosting.md --python $(FASTEST)/bin/python $(ARGS)
 
 chances: build ## how often the town wins in Mafia, exactly and in GAMES=20000 random games of each setup
 	@$(FASTEST)/bin/python benchmarks/chances.py --games $(GAMES)

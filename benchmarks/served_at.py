@@ -20,9 +20,7 @@ class ServedAt:
     """`facedown serve`, with the interpreter of an environment."""
 
     def __init__(self, python: Path, store: str, arguments: Sequence[str] = ()) -> None:
-        environment = {
-            **os.environ,
-        }
+        environment = {**os.environ, "PYTHONSAFEPATH": "1"}
         self.process = subprocess.Popen(
             [str(python), *COMMAND, *arguments, "--port", "0", "--store", store],
             stdout=subprocess.PIPE,
