@@ -16,7 +16,7 @@ from facedown.server.live import LiveTable
 from facedown.server.making import Links, Offered, SeatWanted
 from facedown.server.messages import Answer, Heard, Hello
 from facedown.server.sqlite import SqliteStore
-from facedown.server.store import Kept, StoreFails
+from facedown.server.store import Kept, Key, StoreFails
 from facedown.server.tables import Tables
 
 GAMES = {name: find(name) for name in ("loveletter", "hanabi", "mafia")} | {"slips": Slips}
@@ -105,10 +105,13 @@ class Sitting:
         return message
 
     async def catch_up(self) -> list[dict[str, Any]]:
-        """All that comes within a moment."""
+        """All that comes of what was said so far. Whoever comes after that is welcomed after it."""
         first = len(self.received)
-        for _ in range(3):
-            await asyncio.sleep(0.01)
+        for _ in range(2):
+            last = Listener(Key("", "", "nobody"), 0, wants_views=True)
+            self.live.join(last)
+            await asyncio.wait_for(last.next(), 10.0)
+            self.live.part(last)
             while self.listener.has_unsent:
                 await self.hear()
         return self.received[first:]

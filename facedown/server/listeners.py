@@ -62,8 +62,12 @@ class Listener:
         self.since = min(self.since, lines)
 
     def say(self, message: Shown) -> None:
-        """Send something before the next moment."""
+        """Send something before the next moment. After a last word nothing is sent."""
+        if self.is_closed:
+            return
         self._unsent.append(message)
+        if isinstance(message, Stopped):
+            self._room = self._moment = None
         if len(self._unsent) > UNSENT or isinstance(message, Stopped):
             self.close()
         self._woken.set()
@@ -71,7 +75,7 @@ class Listener:
     def show(self, moment: Moment, again: bool = False) -> None:
         """Send a moment, unless nothing in it has changed for this seat: that others act in secret does not show."""
         seen = moment.without_time()
-        if seen != self._seen or again:
+        if (seen != self._seen or again) and not self.is_closed:
             self._seen = seen
             self._moment = moment
             self._woken.set()
@@ -85,7 +89,7 @@ class Listener:
 
     def show_room(self, room: Room) -> None:
         """Send what the room is like, unless nothing has changed."""
-        if room != self._room_seen:
+        if room != self._room_seen and not self.is_closed:
             self._room = self._room_seen = room
             self._woken.set()
 

@@ -31,7 +31,7 @@ magpies = load("magpies")
 PLAYERS = magpies.Magpies.seats_for("standard")
 
 
-PROGRAMS = {"subprocess_bot"}
+PROGRAMS = {"subprocess_bot", "remote_bot"}
 """Examples that talk to a table, and not to a person: other tests play with them."""
 
 
