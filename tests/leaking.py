@@ -10,6 +10,7 @@ back. What the server logs must be the same, too.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -144,6 +145,9 @@ class Side:
     async def hear(self, listener: Listener, said: Heard) -> None:
         await self.live.hear_listener(listener, said)
         await asyncio.sleep(0)
+        await self.show()
+
+    async def show(self) -> None:
         await self.live.keep()
         await self.live.retracting.settle()
         self.live.show_everybody()
@@ -151,9 +155,11 @@ class Side:
             await received(other)
 
     async def answer(self, seat: Seat, written: Written, id: str) -> None:
+        """Answer for a seat. What follows is shown later: others may be asked in secret first, and tables hide how long
+        that takes."""
         asked = self.live.asked(seat)
         assert asked is not None
-        await self.hear(self.speaker(seat), Answer(self.live.number(asked), written, id))
+        await self.live.hear_listener(self.speaker(seat), Answer(self.live.number(asked), written, id))
 
     def speaker(self, seat: Seat) -> Listener:
         """Who answers for a seat: of the seat in question, the one whose messages are compared."""
@@ -166,7 +172,7 @@ class Side:
         if proposal is not None:
             texts = {who: [text.replace(proposal.id, "ID") for text in said] for who, said in texts.items()}
         lines, self.logged.lines = self.logged.lines, []
-        return {**texts, "log": lines}
+        return {**{who: [json.loads(text) for text in said] for who, said in texts.items()}, "log": lines}
 
 
 async def received(listener: Listener) -> list[str]:
@@ -222,6 +228,9 @@ class Watched(Pair):
                     self.loop.run_until_complete(side.hear(*what(side)))
 
     def compare(self) -> None:
+        for side in self.sides:
+            with side_logged(side):
+                self.loop.run_until_complete(side.show())
         for _ in range(self.chance.below(ASIDES)):
             self.somebody_speaks()
         mine, theirs = [self.loop.run_until_complete(side.taken()) for side in self.sides]
@@ -238,7 +247,8 @@ class Watched(Pair):
         else:
             place = self.chance.below(len(self.sides[0].mine))
             said = self.something()
-            if not isinstance(said, Look) or self.sides[0].mine[place].key.role == SEAT:
+            may_look = self.sides[0].mine[place].key.role == SEAT and not self.truth.over
+            if may_look or not isinstance(said, Look):
                 self.everywhere(lambda side: (side.mine[place], said))
 
     def something(self) -> Heard:

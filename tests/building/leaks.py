@@ -2,13 +2,14 @@
 
     python tests/building/leaks.py COUNT [GAME ...]
 
-The exit status is 1 if a seat was sent what it cannot know. Then the record of the game is printed.
+The exit status is 1 if a seat was sent what it cannot know. Then the record of the game is written to a file.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 from time import perf_counter
 
 from leaking import begun, check_game
@@ -25,7 +26,9 @@ def check(name: str, count: int) -> bool:
         try:
             looked_at, compared = check_game(begun(name, seed), Chance.of(("leaks of", name, seed)))
         except Breach as breach:
-            print(f"{name}, seed {seed}: {breach}\n{json.dumps(breach.record)}", flush=True)
+            path = Path(f"leak-{name}-{seed}.json")
+            path.write_text(json.dumps(breach.record))
+            print(f"{name}, seed {seed}: {breach} (before that: {path})", flush=True)
             return False
         answers, messages = answers + looked_at, messages + compared
     seconds = perf_counter() - began
