@@ -61,7 +61,7 @@ from facedown.server.room import room
 from facedown.server.seating import Seating, standing_for
 from facedown.server.store import SEAT, Kept, KeptTable, Line, Store, StoreFails
 from facedown.server.talking import Talk
-from facedown.server.thinking import Thinking, Thought
+from facedown.server.thinking import A_WORD, Thinking, Thought
 from facedown.server.watching import Watching
 from facedown.table.asking import Asked
 from facedown.table.loop import open_now
@@ -134,7 +134,10 @@ class LiveTable:
         self._open = list(kept.plan.get("open", ()))
         self.seated = list(kept.seated)
         players = [standing_for(player) for player in self.seated]
-        agreed = {"clock": clock_in(kept.plan), "pace": kept.plan["pace"]}
+        pace = kept.plan["pace"]
+        self.word = A_WORD if pace is None else min(A_WORD, pace / 2)
+        """How long a bot waits before it speaks where people may speak too."""
+        agreed = {"clock": clock_in(kept.plan), "pace": pace}
         self.table = RememberingTable(game, players, **agreed, seed=fresh_seed(), note=self.note, trusted=True)
         self.table.remember(before)
         if kept.answers:
@@ -255,7 +258,7 @@ class LiveTable:
             return
         if self.clocks.due is not None and self.clocks.due <= self.table.now:
             await self.clocks.keep(self.store, self.id, self.table.now)
-        times = [time for time in (due, self.clocks.due) if time is not None]
+        times = [time for time in (due, self.clocks.due, self.thinking.due) if time is not None]
         try:
             async with asyncio.timeout_at(min(times, default=self.rests_at())):
                 said = await self._inbox.get()

@@ -17,6 +17,9 @@ from facedown.table.asking import Asked
 if TYPE_CHECKING:
     from facedown.server.live import LiveTable
 
+A_WORD: Final = 1.5
+"""Where people and bots may all speak, a bot waits so many seconds before each word, so that people can keep up."""
+
 
 class Thought:
     """What a bot in a worker process answers to a question; or what went wrong."""
@@ -35,6 +38,8 @@ class Thinking:
         self.live: Final = live
         self._tasks: Final[dict[int, tuple[Choice, asyncio.Task[None]]]] = {}
         self._minds: Final[dict[int, Mind]] = {}
+        self.due: float | None = None
+        """When the next bot may speak, where people may speak too."""
 
     def stop(self) -> None:
         """Nobody thinks any more, and nobody remembers anything."""
@@ -42,6 +47,7 @@ class Thinking:
             task.cancel()
         self._tasks.clear()
         self._minds.clear()
+        self.due = None
 
     def send_away(self, seat: Seat) -> None:
         """Whoever thought for this seat need not think any more."""
@@ -56,7 +62,11 @@ class Thinking:
 
     def begin(self) -> bool:
         """Let bots think about what they are asked. Whether one of them has answered at once."""
-        bots = [asked for asked in self.live.open_now() if self.live.seated[asked.seat.index] != PERSON]
+        asked_now = self.live.open_now()
+        bots = [asked for asked in asked_now if self.live.seated[asked.seat.index] != PERSON]
+        self.due = self.when_to_speak(asked_now, bool(bots) and len(bots) < len(asked_now))
+        if self.due is not None:
+            return False
         quick = [asked for asked in bots if not self.bot(asked.seat).thinks]
         for asked in bots:
             if asked not in quick:
@@ -64,6 +74,15 @@ class Thinking:
         if quick:
             self.ask_at_once(quick)
         return bool(quick)
+
+    def when_to_speak(self, asked_now: Sequence[Asked], among_people: bool) -> float | None:
+        """Until when bots wait; None where they need not. They wait only where everybody knows who is asked: so time
+        tells nothing."""
+        if not among_people or any(asked.true_choice.question.private() for asked in asked_now):
+            return None
+        now = self.live.now()
+        due = now + self.live.word if self.due is None else self.due
+        return due if due > now else None
 
     def bot(self, seat: Seat) -> type[Player]:
         return bot_of(self.live.offered.rules, self.live.seated[seat.index])

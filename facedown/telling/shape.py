@@ -124,6 +124,8 @@ class Status:
     """Sentences about the moment: "This is the last turn." """
     outcome: str = ""
     """How the game ended, and why; empty while it goes on."""
+    scene: str = ""
+    """What sort of moment this is, in one word of the game's own, by which a screen may set the light: "night"."""
 
 
 @dataclass(frozen=True)

@@ -115,7 +115,8 @@ class Teller:
 
     def status(self, seen: Any) -> Status:
         outcome = "" if seen.outcome is None else str(seen.outcome.reason)
-        return Status(self.title(seen), seen.ruleset, tuple(self.facts(seen)), tuple(self.notices(seen)), outcome)
+        facts, notices = tuple(self.facts(seen)), tuple(self.notices(seen))
+        return Status(self.title(seen), seen.ruleset, facts, notices, outcome, self.scene(seen))
 
     def facts(self, seen: Any) -> Sequence[Fact]:
         """The few facts of the moment: by default, the public fields that are no more than a word or two."""
@@ -126,6 +127,10 @@ class Teller:
     def notices(self, seen: Any) -> Sequence[Words]:
         """Sentences about the moment: that this is the last turn."""
         return ()
+
+    def scene(self, seen: Any) -> str:
+        """What sort of moment this is, in one word: "night". Nothing where all moments look the same."""
+        return ""
 
     # The players
 

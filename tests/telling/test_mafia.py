@@ -90,6 +90,12 @@ def test_everybody_is_told_their_own_role_with_its_text(day: Any) -> None:
     assert "guilty or innocent" in lines(telling, "you")[0]
 
 
+def test_a_screen_is_told_whether_it_is_day_or_night(day: Any) -> None:
+    assert told(day, None).status.scene == "day"
+    lynch(day, day.seats[6])
+    assert told(day, None).status.scene == "night"
+
+
 def test_a_family_is_told_of_its_own_and_nobody_else_is(day: Any) -> None:
     ann, bob, cleo, *_, gus = day.seats
     telling = told(day, bob, since=0)

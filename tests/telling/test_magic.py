@@ -10,6 +10,7 @@ from magic_scenes import position
 import facedown
 from facedown import Chance, Seat
 from facedown.games.magic.pool.registry import FACES, POOL
+from facedown.games.magic.telling.aide import MagicAide
 from facedown.games.magic.telling.cards import cost_on, in_words, line_on, text_on
 from facedown.games.magic.telling.sentences import sentence_of
 from facedown.games.magic.words import MAIN
@@ -142,6 +143,45 @@ def test_combat_is_asked_about_each_creature_by_its_name() -> None:
         "Who attacks": "Grizzly Bears: does it attack?",
         "Who blocks": "Suntail Hawk: what does it block?",
     }
+
+
+def test_a_whole_attack_and_a_whole_block_are_lines_that_the_aide_reads() -> None:
+    game = scene("""
+        Field: 2 Grizzly Bears; 1 Suntail Hawk
+        Their field: 2 Savannah Lions
+    """)
+    chosen = {"Who attacks": 1, "Who blocks": 0}
+    while chosen:
+        me, asked = game.choice.seat, told(game, game.choice.seat).question
+        whole = None if asked is None else asked.whole
+        if whole is None or text_in(whole.prompt).rstrip("?") not in chosen:
+            game.choose(0)
+            continue
+        place = chosen.pop(text_in(whole.prompt).rstrip("?"))
+        option = whole.pieces[place].options[0]
+        aide, view = MagicAide(me), game.view(me)
+        reply = aide.heeds(view, view.choice, f"{whole.start} {option.label}")
+        assert reply is not None and reply.answer is not None
+        game.choose(reply.answer)
+        while game.choice.seat is me and "Who" in game.choice.prompt:
+            view = game.view(me)
+            answer = aide.answers(view, view.choice)
+            assert answer is not None
+            game.choose(answer)
+    assert [str(attack.attacker) for attack in game.attackers] == ["Grizzly Bears"]
+    assert [game.name_of(block.attacker) for block in game.blocks] == ["Grizzly Bears #1"]
+
+
+def test_a_button_says_what_one_passes_for() -> None:
+    def ways(text: str, *answers: str) -> list[tuple[str, str]]:
+        game = answered(scene(text), *answers)
+        question = told(game, game.choice.seat).question
+        assert question is not None
+        return [(text_in(way.words), way.label) for way in question.ways_on]
+
+    assert ways(FIELD) == [("go to combat", "pass"), ("end your turn", "done")]
+    assert ways("Hand: 1 Mountain") == [("go on", "pass"), ("end your turn", "done")]
+    assert ways("Field: 1 Mountain\nHand: 1 Shock", "cast Shock", "B") == [("let Shock happen", "pass")]
 
 
 def test_abilities_that_are_put_in_order_say_what_they_do() -> None:

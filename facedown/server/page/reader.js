@@ -2,11 +2,12 @@
 // Cards and seats ask it whether an option is about them. Every look is given one, as `at`.
 
 export class Reader {
-  constructor(telling, { picked = null, chosen = [], onPick = () => {}, isReplay = false, aide = null, onSet = () => {}, onDraw = () => {} } = {}) {
+  constructor(telling, { picked = null, chosen = [], onPick = () => {}, isReplay = false, aide = null, onSet = () => {}, onDraw = () => {}, happened = null } = {}) {
     this.telling = telling;
     this.me = telling.me ?? null;
     this.question = telling.question ?? null;
     Object.assign(this, { picked, chosen, onPick, isReplay, aide, onSet, onDraw });
+    this.happened = happened ?? telling.happened ?? [];
     this.seats = new Map(telling.seats.map((seat) => [seat.index, seat]));
   }
 

@@ -148,7 +148,7 @@ class TablePage extends Drawn {
     if (!seat.telling || !look) return html`<p class="waiting">${seat.status === "offline" ? "No connection. Trying again…" : "Connecting…"}</p>`;
     this.reader = new Reader(seat.telling, {
       picked: this.picked, chosen: this.chosen, onPick: (...what) => this.pick(...what),
-      aide: seat.aide, onSet: (settings) => seat.wantAide(settings), onDraw: () => this.requestUpdate(),
+      aide: seat.aide, onSet: (settings) => seat.wantAide(settings), onDraw: () => this.requestUpdate(), happened: seat.happened,
     });
     return html`
       <div class="visually-hidden" aria-live="polite" role="status">${this.spoken}</div>

@@ -54,6 +54,13 @@ def moment_of(game: Mafia) -> str:
     return f"Day {game.day}" if game.phase == DAY else "The roles are dealt"
 
 
+def scene_of(game: Mafia) -> str:
+    """The end, night, or day; nothing before the roles are dealt."""
+    if game.over:
+        return "end"
+    return "night" if game.phase == NIGHT else "day" if game.phase == DAY else ""
+
+
 def is_day(game: Mafia) -> bool:
     return game.phase == DAY and not game.over
 

@@ -24,6 +24,7 @@ from facedown.games.mafia.telling.table import (
     counters_of,
     facts_of,
     own_role,
+    scene_of,
     votes_of,
     words_of,
 )
@@ -76,6 +77,9 @@ class MafiaTeller(Teller):
 
     def facts(self, seen: Any) -> Sequence[Fact]:
         return facts_of(seen)
+
+    def scene(self, seen: Any) -> str:
+        return scene_of(seen)
 
     # The players
 
