@@ -53,8 +53,13 @@ class ServedAt:
                 self.host, self.port, timeout=60, source_address=(source, 0)
             )
         connection = self._connections[source]
-        connection.request("POST", "/api/tables", json.dumps(wanted))
-        answer = connection.getresponse()
+        try:
+            connection.request("POST", "/api/tables", json.dumps(wanted))
+            answer = connection.getresponse()
+        except (OSError, http.client.HTTPException):
+            connection.close()
+            connection.request("POST", "/api/tables", json.dumps(wanted))
+            answer = connection.getresponse()
         links: dict[str, Any] = json.load(answer)
         if answer.status != 201:
             raise SystemExit(f"no table: {links}")

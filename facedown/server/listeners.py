@@ -37,6 +37,8 @@ class Listener:
         self.is_closed = False
         self._seen = b""
         self._state: State | None = None
+        self.last: Moment | None = None
+        """The moment that was shown last, or is about to be."""
         self._unsent: Final[deque[Shown]] = deque()
         self._moment: Moment | None = None
         self._room: Room | None = None
@@ -74,6 +76,7 @@ class Listener:
 
     def show(self, moment: Moment, again: bool = False) -> None:
         """Send a moment, unless nothing in it has changed for this seat: that others act in secret does not show."""
+        self.last = moment
         seen = moment.without_time()
         if (seen != self._seen or again) and not self.is_closed:
             self._seen = seen

@@ -15,7 +15,7 @@ import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from facedown.core.answers import chain
 from facedown.core.cards import Seat
@@ -399,6 +399,14 @@ class LiveTable:
     def moment(self, listener: Listener) -> Moment:
         return telling.moment(self, listener, self.asked_for(listener))
 
+    def moment_again(self, listener: Listener) -> Moment:
+        """The present moment for somebody who may have been shown it already. Then it costs little: a client that is
+        refused again and again makes nobody wait."""
+        last = listener.last
+        if listener.shows_otherwise(self.state_for(listener)) or last is None:
+            return self.moment(listener)
+        return structs.replace(last, seconds=telling.seconds_left(self, self.asked_for(listener)))
+
     def notice(self, words: str, to: Seat | None = None) -> None:
         """Say something about the room to everybody, or to one seat."""
         for listener in self.listeners:
@@ -528,7 +536,7 @@ class LiveTable:
         number = said.question if isinstance(said, Answer) else None
         id = said.id if isinstance(said, Answer | Say) else None
         listener.say(Refused(reason, number, id))
-        listener.show(self.moment(listener), again=True)
+        listener.show(self.moment_again(listener), again=True)
 
 
 def said_in(answers: Iterable[Kept]) -> dict[tuple[int, int], str]:

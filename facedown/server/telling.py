@@ -49,12 +49,19 @@ def moment(live: LiveTable, listener: Listener, asked: Asked | None) -> Moment:
     shown = Moment(min(listener.since, told), told, times_back(live, listener.eyes), over=seen.over)
     if asked is not None:
         shown.question = live.number(asked)
-        shown.seconds = None if asked.deadline is None else round(max(0.0, asked.deadline - live.table.now), 1)
+        shown.seconds = seconds_left(live, asked)
     if listener.wants_views:
         add_view(shown, seen, asked)
     else:
         add_telling(shown, live, listener.seen_seat(live.game.seats), seen, asked)
     return shown
+
+
+def seconds_left(live: LiveTable, asked: Asked | None) -> float | None:
+    """How long somebody may still take."""
+    if asked is None or asked.deadline is None:
+        return None
+    return round(max(0.0, asked.deadline - live.table.now), 1)
 
 
 def times_back(live: LiveTable, eyes: Eyes) -> int:
