@@ -148,6 +148,13 @@ def test_a_coinche_out_of_turn_stands_in_its_round() -> None:
     assert rows(region(told(game, None), "auction"))[1:] == [["80 ♥", "pass coinche!", "90 ♥", ""]]
 
 
+def test_a_card_in_the_trick_says_what_was_said_with_it() -> None:
+    game = contract("standard")
+    answer(game, "K♥, belote; A♥")
+    marks = [[text_in(mark.words) for mark in card.marks] for card in region(told(game, None), "trick").cards]
+    assert marks == [["“belote”"], ["masters the trick"]]
+
+
 def test_points_tricks_belote_and_the_match_are_told_for_both_sides() -> None:
     game = contract("standard")
     answer(game, "K♥, belote; A♥; 7♥; 9♦")

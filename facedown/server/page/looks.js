@@ -7,7 +7,7 @@
 //     options(question, at, draw, asked) {…}       optional: the options. `draw()` draws the usual ones, `asked.choose(option)` takes one
 //   }
 //
-// `at` is a Reader. The folder is found beside this page's modules, so a look can use them by "../../": lit.js, card.js (card),
+// `at` is a Reader. The folder is found beside this page's modules, so a look can use them by "../../": lit.js, card.js (card, with a `face` of one's own),
 // seat.js (seatBox, seatName, states, counters), region.js (region), cross.js (cross), status.js (facts, notices),
 // words.js (words, textOf), generic.js (table, moment, seats, frame).
 

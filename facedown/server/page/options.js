@@ -1,4 +1,4 @@
-// The options of a question, as buttons. Those of one group stand together. Keys 1 to 9 choose the first nine.
+// The options of a question, as buttons. Those of one group stand together. A key from 1 to 9 chooses the option that shows it.
 
 import { html, nothing } from "./lit.js";
 import { saying, textOf, words } from "./words.js";

@@ -22,11 +22,6 @@ export class Reader {
     return this.options.filter((option) => isAbout(option, thing));
   }
 
-  // What picking this would leave open, with what is picked already: a card, and then its target.
-  optionsWith(thing) {
-    return this.optionsAbout(together(this.picked, thing, this.options));
-  }
-
   isPicked(thing) {
     return this.picked !== null && isPartOf(thing, this.picked);
   }

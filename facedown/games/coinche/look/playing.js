@@ -2,7 +2,7 @@
 
 import { card } from "../../card.js";
 import { html, nothing, svg } from "../../lit.js";
-import { textOf } from "../../words.js";
+import { textOf, words } from "../../words.js";
 
 const WORN = {
   K: "M4 18L3 8l5 4.5L12 5l4 7.5L21 8l-1 10z M4 21h16 M12 2v3",
@@ -13,12 +13,14 @@ const WORN = {
 // A suit as a letter, never as a coloured picture.
 export const plain = (suit) => `${suit}\uFE0E`;
 
-export function face(told) {
+export function face(told, at) {
   const name = textOf(told.title).trim();
+  const said = (told.marks ?? []).filter((mark) => mark.name === "said");
   if (told.hidden || !name) return html`<span class="pattern"></span>`;
   const [rank, suit] = [name.slice(0, -1), name.slice(-1)];
   return html`<span class="corner"><b>${rank}</b><i>${plain(suit)}</i></span>
-    <span class="middle">${WORN[rank] ? html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${WORN[rank]}></path>`}</svg>` : nothing}<i>${plain(suit)}</i></span>`;
+    <span class="middle">${WORN[rank] ? html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${WORN[rank]}></path>`}</svg>` : nothing}<i>${plain(suit)}</i></span>
+    ${said.map((mark) => html`<span class="speech">${words(mark.words, at.me)}</span>`)}`;
 }
 
 export const playing = (told, at) =>

@@ -68,6 +68,14 @@ def rounds(seen: Any, order: list[Any]) -> list[list[list[Words]]]:
     return found
 
 
+def said_in_trick(seen: Any, cards: int) -> dict[int, str]:
+    """What each player said with the last cards that were played: belote, annonces. A position that was set up may have
+    more cards than plays."""
+    plays = [event for event in events_of_deal(seen) if isinstance(event, PlayCard)]
+    last = plays[max(0, len(plays) - cards) :]
+    return {play.seat.index: ", ".join([word for word in (play.call, *play.kinds) if word]) for play in last}
+
+
 def last_trick(seen: Any) -> list[tuple[Any, Any]] | None:
     """Who played what to the trick that was taken last in this deal, and who took it: that one's name comes first."""
     events = events_of_deal(seen)

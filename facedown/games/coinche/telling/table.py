@@ -141,15 +141,19 @@ def middle(game: Any) -> Region:
     """The trick, each card in front of whoever played it."""
     cards = game.trick.cards
     first = game.turn.index - len(cards)
-    told = tuple([in_trick(game, card, (first + place) % 4) for place, card in enumerate(cards)])
+    said = calls.said_in_trick(game, len(cards))
+    seats = [(first + place) % 4 for place in range(len(cards))]
+    told = tuple([in_trick(game, card, seat, said.get(seat, "")) for seat, card in zip(seats, cards, strict=True)])
     title = toned("The trick" if game.playing else "The table", STRONG)
     return Region("trick", CROSS, title, cards=told, count=len(cards))
 
 
-def in_trick(game: Any, card: Card, seat: int) -> CardTold:
-    masters = seat == game.best
-    marks = (Mark("master", words("masters the trick"), after=sign(f" {MASTER}", STRONG, NOTABLE)),) if masters else ()
-    return CardTold(card_words(card), own_id(card), short=card_words(card, STRONG), marks=marks, seat=seat)
+def in_trick(game: Any, card: Card, seat: int, said: str) -> CardTold:
+    """A card of the trick: whether it masters it, and what was said with it."""
+    marks = [Mark("master", words("masters the trick"), after=sign(f" {MASTER}", STRONG, NOTABLE))]
+    marks = marks if seat == game.best else []
+    marks += [Mark("said", words(f"“{said}”"))] if said else []
+    return CardTold(card_words(card), own_id(card), short=card_words(card, STRONG), marks=tuple(marks), seat=seat)
 
 
 def last_trick(game: Any) -> list[Region]:

@@ -4,7 +4,7 @@
 import { html, nothing } from "../../lit.js";
 import { textOf, words } from "../../words.js";
 import { noteField } from "./notes.js";
-import { Suits, paint, shape } from "./suits.js";
+import { Suits, paint, shape, style } from "./suits.js";
 
 let byTouch = false;
 let armed = null;
@@ -36,7 +36,7 @@ function move(option, asked, suits, at) {
   const doubted = asked.doubted !== null && asked.doubted === option.index;
   const isArmed = isThe(armed, option, asked);
   return html`<button type="button" class="option move ${suit ? "colour" : ""} ${paint(suit)} ${option.risky ? "risky" : ""} ${doubted || isArmed ? "doubted" : ""}"
-    data-index=${option.index} ?disabled=${asked.busy} title=${`${textOf(option.words)}: ${textOf(option.note)}`}
+    .style=${style(suit)} data-index=${option.index} ?disabled=${asked.busy} title=${`${textOf(option.words)}: ${textOf(option.note)}`}
     aria-label=${`${textOf(option.words)}${textOf(option.note) ? `, ${textOf(option.note)}` : ""}${doubted ? ": sure?" : ""}`}
     @pointerenter=${() => point(option)} @pointerleave=${() => point(null)} @focus=${() => point(option)} @blur=${() => point(null)}
     @click=${() => take(option, asked)}>${suit ? html`${shape(suit)}<span>${suit.letter}</span>` : brief || words(option.words, at.me)}</button>`;

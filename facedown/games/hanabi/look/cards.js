@@ -4,7 +4,7 @@ import { card } from "../../card.js";
 import { html, nothing } from "../../lit.js";
 import { textOf, words } from "../../words.js";
 import { noteOn } from "./notes.js";
-import { cells, paint, shape } from "./suits.js";
+import { cells, paint, shape, style } from "./suits.js";
 
 export function held(told, at, suits, slot) {
   const mine = told.rows !== undefined;
@@ -35,5 +35,5 @@ const back = (told, at, suits, slot) => html`
   ${heard(told)}`;
 
 // A line for each suit, a place for each rank.
-const possible = ([, ranks], suit) => html`<span class="line ${paint(suit)}"><i>${suit?.letter}</i>${cells(ranks).map((cell) =>
+const possible = ([, ranks], suit) => html`<span class="line ${paint(suit)}" .style=${style(suit)}><i>${suit?.letter}</i>${cells(ranks).map((cell) =>
   html`<b class=${cell.text === "·" ? "no" : cell.tones.join(" ")}>${cell.text === "·" ? nothing : cell.text}</b>`)}</span>`;
