@@ -160,12 +160,12 @@ class Serving:
         return JSONResponse({"open": going, "finished": ended})
 
     def in_lobby(self, live: LiveTable) -> dict[str, Any]:
-        game = live.game
+        game, watcher = live.game, f"/table/{live.id}" if live.is_watched else None
         players = [
             {"name": seat.name, "player": live.seated[seat.index], "open": seat.index in live.free}
             for seat in game.seats
         ]
-        return {"table": live.id, "game": game.name, "ruleset": game.ruleset, "players": players, "watcher": None}
+        return {"table": live.id, "game": game.name, "ruleset": game.ruleset, "players": players, "watcher": watcher}
 
     async def take_seat(self, request: Request) -> Response:
         """The first open seat of a table that is listed."""

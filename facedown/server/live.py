@@ -130,6 +130,7 @@ class LiveTable:
         """Let everybody sit at this game, in which so much was answered."""
         self.thinking.stop()
         self.is_listed = bool(kept.plan.get("listed"))
+        self.is_watched = bool(kept.plan.get("watched"))
         self.people = list(kept.plan["people"])
         self._open = list(kept.plan.get("open", ()))
         self.seated = list(kept.seated)

@@ -138,6 +138,7 @@ def begun(wanted: Wanted, rules: type[Game], seed: int | str | None = None) -> t
         "people": people,
         "open": open,
         "listed": wanted.listed or bool(open),
+        "watched": wanted.watched,
     }
     return {**{name: part for name, part in record.items() if name not in ("answers", "digest")}, **agreed}, seated
 

@@ -114,7 +114,7 @@ class Replays:
         if allowed.kept.outcome is None:
             raise Forbidden("a record holds everybody's secrets: it can be had when the game is over")
         record = record_in(allowed.kept)
-        agreed = ("clock", "pace", "people", "open", "listed")
+        agreed = ("clock", "pace", "people", "open", "listed", "watched")
         return {**{name: part for name, part in record.items() if name not in agreed}, "seated": allowed.kept.seated}
 
     async def branch(self, allowed: Allowed, wanted: BranchWanted) -> Links:

@@ -18,7 +18,7 @@ from facedown.server.live import Broken, LiveTable
 from facedown.server.making import PERSON, TOKEN, Links, Loader, Offered, Wanted, begun, hashed, keys_for
 from facedown.server.minds import Workers
 from facedown.server.shares import Share
-from facedown.server.store import SEAT, Key, Store, StoreFails
+from facedown.server.store import SEAT, WATCHER, Key, Store, StoreFails
 
 log: Final = logging.getLogger("facedown.server")
 
@@ -90,6 +90,11 @@ class Tables:
     async def key(self, token: str) -> Key | None:
         """What a key opens; None if it is nobody's."""
         return await self.store.key(hashed(token))
+
+    def public_key(self, id: str) -> Key | None:
+        """What opens a table that everybody may watch."""
+        live = self.live.get(id)
+        return Key("", id, WATCHER) if live is not None and live.is_listed and live.is_watched else None
 
     async def table(self, id: str) -> LiveTable:
         """A table that is played, or that was: it is taken from the store if it is not in memory."""

@@ -152,6 +152,23 @@ def test_a_table_waits_for_whoever_is_to_come(server: Server) -> None:
     asyncio.run(asyncio.wait_for(wait(), 60.0))
 
 
+def test_everybody_may_watch_a_listed_table_that_may_be_watched(server: Server) -> None:
+    async def role(table: str) -> str:
+        watcher = Client(server, f"/table/{table}#")
+        said = await watcher.open()
+        await watcher.close()
+        return str(said.get("role", said["type"]))
+
+    seats = [{"name": "Ann"}, {"name": "Bob"}]
+    shown = server.make(game="loveletter", seats=seats, listed=True)["table"]
+    unseen = server.make(game="loveletter", seats=seats, listed=True, watched=False)["table"]
+    private = server.make(game="loveletter", seats=seats)["table"]
+    listed = {each["table"]: each["watcher"] for each in asked(server, "/api/tables")["open"]}
+    assert listed[shown] == f"/table/{shown}" and listed[unseen] is None
+    assert asyncio.run(role(shown)) == "watcher"
+    assert asyncio.run(role(unseen)) == asyncio.run(role(private)) == "stopped"
+
+
 def test_what_happened_is_told_since_the_step_before_or_since_a_line(server: Server) -> None:
     links = server.make(game="loveletter", seats=[{}, {}], options={"tokens": 1})
     play(server, links)

@@ -151,7 +151,7 @@ class Making extends Drawn {
     const { watched, listed } = this.wanted;
     return html`<fieldset><legend>Others</legend>
       <label class="check"><input type="checkbox" id="watched" .checked=${watched} @change=${(event) => this.want({ watched: event.target.checked })} /> There is a link for those who watch</label>
-      <label class="check"><input type="checkbox" id="listed" .checked=${listed} @change=${(event) => this.want({ listed: event.target.checked })} /> Listed on the first page: anybody sees that it goes on, and the replay when it is over</label>
+      <label class="check"><input type="checkbox" id="listed" .checked=${listed} @change=${(event) => this.want({ listed: event.target.checked })} /> Listed on the first page: anybody sees that it goes on, may watch if there is such a link, and sees the replay when it is over</label>
       </fieldset>`;
   }
 }
