@@ -5,7 +5,7 @@ deal cancels out. In Love Letter a game is a round, in coinche it is a deal. In 
 other the mafia. In Hanabi all seats play together, and the score counts.
 
 Players who search think for so many seconds of processor time a move, so other work on the machine does not weaken
-them. Every figure goes to `benchmarks/ladder.json` as soon as it is measured, and the page is made from that file.
+them. Every figure goes to `benchmarks/ladder.json` while it is measured, and the page is made from that file.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ from facedown.search.budget import Budget
 HERE = Path(__file__).parent
 SHORT = 40
 """So many games are played in a short measurement."""
+OFTEN = 10
+"""Figures are written down whenever so many pairs of games are done."""
 
 Figures = dict[str, Any]
 Sides = Sequence[int]
@@ -204,7 +206,7 @@ Played = tuple[float, tuple[float, float], tuple[int, int]]
 
 def played(ladder: Ladder, bots: tuple[str, str], number: int, swapped: int) -> Played:
     """One game. Where it has rounds or deals, one of these."""
-    seed = f"ladder {number}"
+    seed = f"rung {number}"
     game: Any = facedown.new(ladder.game, ladder.players, seed=seed, ruleset=ladder.ruleset, **ladder.options)
     sides = [side ^ swapped for side in ladder.sides(game, number)]
     players = [Timed(seeded(bot_of(type(game), bots[side]), seed, seat)) for seat, side in enumerate(sides)]
@@ -231,21 +233,25 @@ def pair(job: Job) -> Played:
     return mean([each[0] for each in games]), (seconds[0], seconds[1]), (moves[0], moves[1])
 
 
-def measured(name: str, first: str, second: str, games: int, jobs: int) -> Figures:
-    """What the first kind of players wins against the second, with its interval."""
+def measured(name: str, first: str, second: str, games: int, jobs: int) -> Iterator[Figures]:
+    """What the first kind of players wins against the second, with its interval: again and again, after more games."""
     pairs = max(2, games // (1 if LADDERS[name].alone else 2))
     plan = [(name, first, second, number) for number in range(pairs)]
-    if jobs == 1:
-        found = [pair(job) for job in plan]
-    else:
-        with Pool(jobs) as pool:
-            found = list(pool.imap_unordered(pair, plan))
+    found: list[Played] = []
+    with Pool(jobs) as pool:
+        for each in pool.imap_unordered(pair, plan):
+            found.append(each)
+            if len(found) == pairs or len(found) % OFTEN == 0:
+                yield summed_up(name, found)
+
+
+def summed_up(name: str, found: Sequence[Played]) -> Figures:
     results = [each[0] for each in found]
     spent = [sum([each[1][side] for each in found]) / max(1, sum([each[2][side] for each in found])) for side in (0, 1)]
     return {
-        "games": pairs * (1 if LADDERS[name].alone else 2),
+        "games": len(found) * (1 if LADDERS[name].alone else 2),
         "mean": mean(results),
-        "interval": 1.96 * stdev(results) / math.sqrt(pairs),
+        "interval": 1.96 * stdev(results) / math.sqrt(len(found)),
         "seconds": spent,
         "machine": f"Python {platform.python_version()}, {'interpreted' if is_interpreted() else 'compiled'}",
     }
@@ -344,8 +350,8 @@ def main() -> None:
             if not is_wanted(options, first, second):
                 continue
             games = max(4, round((SHORT if options.short else options.games) * ladder.share))
-            cell = measured(name, first, second, games, options.jobs)
-            keep(options.store, name, called(first, second), cell)
+            for cell in measured(name, first, second, games, options.jobs):
+                keep(options.store, name, called(first, second), cell)
             print(f"{ladder.title}: {called(first, second)}: {said(ladder, cell)}", file=sys.stderr, flush=True)
     text = document(stored(options.store))
     print(text)

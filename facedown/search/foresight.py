@@ -27,6 +27,8 @@ class Foresight:
 
     again: ClassVar[int] = 1
     """In so many iterations one after the other IS-MCTS uses the same imagined world."""
+    ripe: ClassVar[int] = 1
+    """An option must have been taken so often before what follows it is looked at in the tree, and not played out."""
     doubts: float = 1.5
     """By how many standard errors something must be better than a habit."""
 
@@ -52,6 +54,13 @@ class Foresight:
         """What rules of thumb would answer to the question of the moment, if the game has some: an option's index.
 
         Search does otherwise only where it is better beyond doubt.
+        """
+        return None
+
+    def weighed(self, world: Any, choice: Choice, indices: Sequence[int]) -> Sequence[float] | None:
+        """What these answers to the question of the moment are worth in a world, if the game can say so at once.
+
+        None to try each of them and look what comes of it.
         """
         return None
 

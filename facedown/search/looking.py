@@ -10,18 +10,19 @@ what that seat knows, so nobody uses in the search what they could not know in t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from math import ceil
 from typing import Any
 
 from facedown.core.cards import Seat
-from facedown.core.chance import Chance
+from facedown.core.chance import Chance, QuickChance
 from facedown.core.choices import Choice
 from facedown.core.errors import IllegalChoice
 from facedown.core.log import first_line
 from facedown.search.budget import Budget
 from facedown.search.foresight import Foresight, foresight_of
-from facedown.search.stats import Finding, Habit, Spread, Tried, by_mean, by_visits, settled
+from facedown.search.racing import Race
+from facedown.search.stats import Finding, Habit, Spread, Tried, by_advantage, by_mean, by_visits, settled
 
 WIDE = 40
 """A question with more options than this is widened: they are looked at a few at first, more as it is visited."""
@@ -132,17 +133,29 @@ def roll_out(view: Any, budget: Budget, chance: Chance) -> Finding:
     if indices is None:
         indices = sorted({chance.below(choice.drawn) for _ in range(WIDE)})
     options = [Tried(choice.option(index).words, index) for index in indices]
+    habit = foresight.habit(choice)
     iterations = 0
     for _ in budget.rounds():
         iterations += 1
         world = foresight.imagine(chance)
         luck = chance.bits()
+        results: dict[int, float] = {}
         for tried in options:
             twin = world.fork()
             twin.choose(tried.index, of=asked_of(twin, me))
             tried.there += 1
-            tried.add(played(twin, foresight, me, Chance.of(luck)))
+            results[tried.index] = played(twin, foresight, me, Chance.of(luck))
+            tried.add(results[tried.index])
+        meet(options, results, habit)
     return concluded(by_mean(options), iterations, foresight, choice)
+
+
+def meet(options: Sequence[Tried], results: Mapping[int, float], habit: int | None) -> None:
+    """Compare what options were worth in one world with the habit."""
+    if habit in results:
+        for tried in options:
+            if tried.index != habit and tried.index in results:
+                tried.meet(results[tried.index] - results[habit])
 
 
 def played(world: Any, foresight: Foresight, seat: Seat, chance: Chance) -> float:
@@ -181,20 +194,28 @@ class Search:
         self.nodes: dict[Hashable, Node] = {}
         self.spread = Spread()
 
-    def iterate(self, world: Any) -> None:
-        """Go down the trees by the options that look best, play the rest out, and remember what came of it."""
+    def iterate(self, world: Any, first: Tried | None = None) -> float:
+        """Go down the trees by the options that look best, play the rest out, and remember what came of it.
+
+        The first answer may be given. Returns what the end is worth to the seat that is asked.
+        """
         path: list[tuple[Seat, Tried]] = []
         choice, node = asked_of(world, self.me), self.root
-        spread = self.spread.width
+        spread, ripe = self.spread.width, self.foresight.ripe
         while True:
-            tried = self.take(world, choice, node, spread)
-            new = not tried.taken
+            if first is None:
+                tried = self.take(world, choice, node, spread)
+            else:
+                tried = first
+                taken(world, choice, tried)
+                first = None
+            young = tried.taken < ripe
             path.append((choice.seat, tried))
             following = self.next_choice(world)
-            if new or following is None or len(path) >= DEEPEST:
+            if young or following is None or len(path) >= DEEPEST:
                 break
             choice, node = following, self.node_at(world, following.seat)
-        self.remember(path, world)
+        return self.remember(path, world)
 
     def take(self, world: Any, choice: Choice, node: Node, spread: float) -> Tried:
         """Take the option that looks best. Where what a seat was told before is left out, two places may look the same
@@ -227,7 +248,7 @@ class Search:
             node = self.nodes[name] = Node()
         return node
 
-    def remember(self, path: Sequence[tuple[Seat, Tried]], world: Any) -> None:
+    def remember(self, path: Sequence[tuple[Seat, Tried]], world: Any) -> float:
         if not self.foresight.is_far_enough(world):
             self.foresight.play_out(world, self.chance)
         worth: dict[int, float] = {}
@@ -236,12 +257,20 @@ class Search:
                 worth[seat.index] = self.foresight.worth(world, seat)
             tried.add(worth[seat.index])
         self.spread.add(worth[self.me.index])
+        return worth[self.me.index]
 
 
 def search_known(view: Any, budget: Budget, chance: Chance) -> Finding:
-    """IS-MCTS: in each iteration another world, and a tree for each seat by what it knows."""
-    foresight = foresight_of(view)
-    search = Search(foresight, view.seats[view.viewer], known_to, chance)
+    """IS-MCTS: in each iteration another world, and a tree for each seat by what it knows.
+
+    Where there is a habit, the answers to the question itself are tried in turn, all of them in the same worlds.
+    """
+    foresight, me = foresight_of(view), view.seats[view.viewer]
+    search = Search(foresight, me, known_to, chance)
+    choice = asked_of(view, me)
+    race = race_at(view, choice, foresight)
+    if race is not None:
+        return raced(search, race, budget, choice)
     iterations = 0
     for _ in budget.rounds():
         if iterations % foresight.again == 0:
@@ -249,12 +278,46 @@ def search_known(view: Any, budget: Budget, chance: Chance) -> Finding:
         iterations += 1
         search.iterate(world.fork() if foresight.again > 1 else world)
     found = by_visits(list(search.root.known.values()))
-    return concluded(found, iterations, foresight, asked_of(view, search.me))
+    return concluded(found, iterations, foresight, choice)
+
+
+def race_at(view: Any, choice: Choice, foresight: Foresight) -> Race | None:
+    """The options of a question, if they are not too many and one of them is a habit."""
+    habit = foresight.habit(choice)
+    indices = to_look_at(view, choice, foresight)
+    if habit is None or indices is None:
+        return None
+    if habit not in indices:
+        indices = [*indices, habit]
+    return Race([Tried(choice.option(index).words, index) for index in indices], habit)
+
+
+def raced(search: Search, race: Race, budget: Budget, choice: Choice) -> Finding:
+    """All options in the same worlds and with the same luck, as long as there is time and something to compare."""
+    foresight, chance = search.foresight, search.chance
+    rounds, iterations = budget.rounds(), 0
+    while not race.is_over:
+        world, luck = imagined(foresight, chance), chance.bits()
+        known = foresight.weighed(world, choice, [tried.index for tried in race.running])
+        results: list[float] = []
+        for place, tried in enumerate(race.running):
+            if next(rounds, None) is None:
+                return concluded(by_advantage(race.options), iterations, foresight, choice)
+            iterations += 1
+            if known is None:
+                search.chance = QuickChance(luck)
+                results.append(search.iterate(world.fork(), tried))
+            else:
+                tried.add(known[place])
+                results.append(known[place])
+        race.add(results)
+    return concluded(by_advantage(race.options), iterations, foresight, choice)
 
 
 def search_worlds(view: Any, budget: Budget, chance: Chance) -> Finding:
     """PIMC: each of some worlds is searched as if everybody saw all cards, and the options are compared over all."""
     foresight, me = foresight_of(view), view.seats[view.viewer]
+    habit = foresight.habit(asked_of(view, me))
     votes: dict[str, Tried] = {}
     iterations = 0
     for _ in budget.rounds():
@@ -263,11 +326,13 @@ def search_worlds(view: Any, budget: Budget, chance: Chance) -> Finding:
         search = Search(foresight, me, open_to, chance)
         for _ in range(INNER):
             search.iterate(world.fork())
+        results = {tried.index: tried.mean for tried in search.root.known.values() if tried.taken}
         for tried in search.root.known.values():
             if tried.taken:
                 vote = votes.setdefault(tried.words, Tried(tried.words, tried.index))
                 vote.there += 1
                 vote.add(tried.mean)
+        meet(list(votes.values()), results, habit)
     most = max([vote.taken for vote in votes.values()])
     found = by_mean([vote for vote in votes.values() if 2 * vote.taken > most])
     return concluded(found, iterations, foresight, asked_of(view, me))

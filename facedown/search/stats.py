@@ -10,6 +10,10 @@ EXPLORING = 0.7
 """How much weight options get that were seldom tried."""
 FEW = 10
 """So many results are needed to say how much they differ."""
+EARLIEST = 8
+"""In fewer worlds than this nothing is proved about two options."""
+USUAL = 5
+"""How much an option differs from the habit: what all of them do counts like so many results of its own."""
 NARROWEST = 0.01
 """A little is tried out even where all results were the same so far."""
 
@@ -24,6 +28,10 @@ class Tried:
     taken: int = 0
     total: float = 0.0
     squares: float = 0.0
+    met: int = 0
+    ahead: float = 0.0
+    ahead_squares: float = 0.0
+    """In how many worlds it was compared with the habit, and by how much it was better there, in all."""
 
     @property
     def mean(self) -> float:
@@ -41,6 +49,12 @@ class Tried:
         self.taken += 1
         self.total += worth
         self.squares += worth * worth
+
+    def meet(self, better: float) -> None:
+        """Remember by how much it was better than the habit, in the same world."""
+        self.met += 1
+        self.ahead += better
+        self.ahead_squares += better * better
 
     def bound(self, spread: float) -> float:
         """The upper confidence bound: what the option may be worth, if one is hopeful.
@@ -108,6 +122,9 @@ def merged(findings: Sequence[Finding]) -> Finding:
             same.taken += tried.taken
             same.total += tried.total
             same.squares += tried.squares
+            same.met += tried.met
+            same.ahead += tried.ahead
+            same.ahead_squares += tried.ahead_squares
     habit = findings[0].habit
     best_first = settled(by_visits(list(found.values())), habit)
     return Finding(best_first, sum([finding.iterations for finding in findings]), habit)
@@ -122,16 +139,38 @@ def settled(found: list[Tried], habit: Habit | None) -> list[Tried]:
     usual = next((each for each in found if habit is not None and each.index == habit.index), None)
     if habit is None or usual is None:
         return found
-    if usual.taken and best.taken:
-        error = deviation(found) * sqrt(1 / usual.taken + 1 / best.taken)
-        if best.mean > usual.mean + habit.doubts * error:
-            return found
-    return [usual, *[each for each in found if each is not usual]]
+    if best.met:
+        sure = best.met >= EARLIEST and best.ahead / best.met > habit.doubts * error_ahead(best, found)
+    else:
+        error = deviation(found) * sqrt(1 / max(1, usual.taken) + 1 / max(1, best.taken))
+        sure = usual.taken > 0 and best.mean > usual.mean + habit.doubts * error
+    return found if sure else [usual, *[each for each in found if each is not usual]]
+
+
+def error_ahead(option: Tried, found: Sequence[Tried]) -> float:
+    """The standard error of how much an option is better than the habit in the same worlds."""
+    squares = max(0.0, option.ahead_squares - option.ahead**2 / option.met)
+    return sqrt((squares + USUAL * usual_variance(found)) / (option.met - 1 + USUAL) / option.met)
+
+
+def usual_variance(found: Sequence[Tried]) -> float:
+    """By how much the advantages over the habit differ between worlds: their variance, over all options."""
+    within = sum([each.ahead_squares - each.ahead**2 / each.met for each in found if each.met])
+    freely = sum([each.met - 1 for each in found if each.met])
+    return max(0.0, within) / freely if freely else 1.0
 
 
 def by_visits(tried: Sequence[Tried]) -> list[Tried]:
     """The option that was taken most often is the best; of two, the one with the higher mean."""
     return sorted(tried, key=lambda each: (-each.taken, -each.mean, each.index))
+
+
+def by_advantage(tried: Sequence[Tried]) -> list[Tried]:
+    """What is best in the same worlds comes first; what was dropped on the way, last."""
+    most = max([each.met for each in tried])
+    kept = [each for each in tried if each.met == most or (not each.met and 2 * each.taken > most)]
+    kept.sort(key=lambda each: (-each.ahead / max(1, each.met), each.index))
+    return [*kept, *by_mean([each for each in tried if each not in kept])]
 
 
 def by_mean(tried: Sequence[Tried]) -> list[Tried]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from facedown.search.racing import Race
 from facedown.search.stats import Finding, Habit, Spread, Tried, merged, settled
 
 
@@ -45,3 +46,34 @@ def test_how_much_is_tried_out_follows_how_much_results_differ() -> None:
         narrow.add(0.5 + 0.01 * (number % 2))
     assert abs(wide.width - 1.0) < 0.05 and narrow.width < 0.05
     assert Spread().width == 1.0, "before anything is known"
+
+
+# Races
+
+
+def test_in_the_same_worlds_a_small_advantage_is_seen_through_all_luck() -> None:
+    luck = [(7 * number % 10) / 10 for number in range(40)]
+    usual, other = tried("usual", 0, luck), tried("other", 1, [worth + 0.02 for worth in luck])
+    assert best(Habit(0, 1.5), other, usual) == "usual"
+    race = Race([usual, other], 0)
+    for worth in luck:
+        race.add([worth, worth + 0.02])
+    assert best(Habit(0, 1.5), other, usual) == "other"
+
+
+def test_what_is_worse_than_the_habit_is_dropped_and_then_the_race_is_over() -> None:
+    usual, worse = Tried("usual", 3), Tried("worse", 1)
+    race = Race([worse, usual], 3)
+    assert race.running == [usual, worse]
+    for number in range(8):
+        assert not race.is_over
+        race.add([0.5, 0.1 + number / 100])
+    assert race.is_over and race.running == [usual]
+
+
+def test_a_few_worlds_prove_nothing() -> None:
+    usual, lucky = tried("usual", 0, [0.0] * 5), tried("lucky", 1, [1.0] * 5)
+    race = Race([usual, lucky], 0)
+    for _ in range(5):
+        race.add([0.0, 1.0])
+    assert best(Habit(0, 1.5), lucky, usual) == "usual"

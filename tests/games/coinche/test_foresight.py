@@ -33,15 +33,36 @@ def test_a_deal_that_is_being_played_is_worth_what_it_will_score() -> None:
     assert foresight.worth(end, ann) == pytest.approx(solved)
 
 
-def test_nobody_bids_any_more_in_an_imagined_deal() -> None:
+def test_in_an_imagined_deal_everybody_bids_by_rules_of_thumb() -> None:
     game: Any = table(**EACH_A_SUIT).game
     foresight = foresight_of(game)
     silent, bid = game.fork(), game.fork()
+    silent.choose("pass")
     bid.choose("100♥")
     for world in (silent, bid):
         foresight.play_out(world, Chance.of(1))
-    assert foresight.worth(silent, game.seats[0]) == 0.5, "where nobody bids, nobody scores"
-    assert bid.playing and foresight.worth(bid, game.seats[0]) > 0.6
+        assert world.playing and world.bid.value > 100, "somebody has a whole suit"
+
+
+def test_all_cards_are_weighed_at_once_as_they_would_be_one_by_one() -> None:
+    game = auctioned()
+    for words in ("7♥", "7♠"):
+        game.choose(words)
+    foresight, choice = foresight_of(game), game.choice
+    indices = foresight.promising(game, choice)
+    assert indices is not None and len(indices) == 8
+    for index, worth in zip(indices, foresight.weighed(game, choice, indices) or (), strict=True):
+        after = game.fork()
+        after.choose(index)
+        assert worth == pytest.approx(foresight.worth(after, choice.seat), abs=0.002)
+
+
+def test_a_card_is_played_with_all_that_can_be_said() -> None:
+    game = auctioned()
+    indices = foresight_of(game).promising(game, game.choice)
+    assert indices is not None
+    words = [game.choice[index].words for index in indices]
+    assert len(words) == 8 and [each for each in words if each.startswith("K♥")] == ["K♥, belote"]
 
 
 def test_a_suit_of_eight_trumps_is_bid_and_nothing_foolish_is_looked_at() -> None:

@@ -1,8 +1,8 @@
 """What search knows of coinche: a deal counts, by how many points more it brings to one side than to the other.
 
-Cards that are played at random say little, and bids at random say nothing. So nobody bids any more in an imagined
-world, and what its cards are worth is found by the solver. Of the bids, only those are looked at that rules of thumb
-would make, and the ones above and below.
+Cards that are played at random say little, and bids at random say nothing. So in an imagined world everybody bids by
+rules of thumb, and what the cards are worth is found by the solver: for all cards that can be played at once. Of the
+bids, only those are looked at that rules of thumb would make, and the ones above and below.
 """
 
 from __future__ import annotations
@@ -14,20 +14,28 @@ from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.games.coinche.auction import Bid
-from facedown.games.coinche.bots import hands
+from facedown.games.coinche.bots import calls, hands
+from facedown.games.coinche.bots.hearing import heard, sense
 from facedown.games.coinche.bots.simple import SimpleBot
 from facedown.games.coinche.bots.solving import Solving, hands_in
-from facedown.games.coinche.bots.thought import TRIES, calls_in, sense_of
+from facedown.games.coinche.bots.thought import calls_in
 from facedown.games.coinche.game import Coinche
 from facedown.games.coinche.questions import WhichCard
+from facedown.games.coinche.tricks import PlayCard
 from facedown.search.foresight import Foresight
 
 SWING = 640
 """A deal that brings so many points more to one side than to the other is won altogether."""
 
 
-CARDS, CALLS = 1.0, 4.0
+CARDS, CALLS = 0.0, 2.0
 """How sure it must be to leave rules of thumb. Of many bids that look good in a few deals, the best looks too good."""
+BOLDNESS = 10
+"""A bid counts on so many points more than rules of thumb promise: whoever solves deals plays better."""
+TRIES = 12
+"""Of so many possible deals one is taken, by how well it fits the auction."""
+TAKEN = 0.01
+"""What a point in the tricks is worth beside the score: it decides between cards that score the same."""
 
 
 class CoincheForesight(Foresight):
@@ -40,35 +48,73 @@ class CoincheForesight(Foresight):
         self.before = lead(now)
         self.doubts = CARDS if now.playing else CALLS
         self.solving = Solving(now.agreed)
-        self.heard = [call for call in calls_in(now) if call.seat.index != now.viewer]
+        self.heard = [
+            each for each in heard(calls_in(now), tuple(now.agreed.denominations)) if each.call.seat.index != now.viewer
+        ]
+        self.played = [now.played[seat] for seat in now.seats]
 
     def imagine(self, chance: Chance) -> Any:
-        """Deals in which others' bids make sense come more often."""
+        """Deals that fit the auction come more often."""
         if not self.heard:
             return self.now.imagine(chance)
         worlds = [self.now.imagine(chance) for _ in range(TRIES)]
-        weights = [max(1, int(1e6 * sense_of(hands_in(world), self.now.played, self.heard))) for world in worlds]
+        weights = [max(1, int(1e7 * sense(self.heard, hands_in(world), self.played))) for world in worlds]
         return chance.pick_by(worlds, weights)
 
     def habit(self, choice: Choice) -> int | None:
-        return choice.index(SimpleBot().decide(self.now, choice))
+        if isinstance(choice.question, WhichCard):
+            return choice.index(SimpleBot().decide(self.now, choice))
+        return called(self.now, choice)
 
     def promising(self, world: Coinche, choice: Choice) -> Sequence[int] | None:
         if isinstance(choice.question, WhichCard):
-            return None
+            return said_in_full(choice)
         return [index for index in range(choice.drawn) if is_sensible(world, choice.seat, choice.option(index).what)]
 
+    def weighed(self, world: Coinche, choice: Choice, indices: Sequence[int]) -> Sequence[float] | None:
+        """What each card is worth, by the solver."""
+        if not isinstance(choice.question, WhichCard):
+            return None
+        found = self.solving.leads_of_cards(world)
+        plays = [choice.option(index).what for index in indices]
+        cards = [world.place_of_card(play.card) for play in plays if isinstance(play, PlayCard)]
+        return [self.share(lead(world) + found[card][0], choice.seat, found[card][1]) for card in cards]
+
     def play_out(self, world: Coinche, chance: Chance) -> None:
-        """End the auction; the rest is solved."""
+        """The auction goes on by rules of thumb; the rest is solved."""
         while not world.playing and not self.is_far_enough(world):
-            world.choose(0, of=world.choices[0])
+            choice = world.choices[0]
+            world.choose(called(world, choice) if choice.drawn > 1 else 0, of=choice)
 
     def worth(self, world: Coinche, seat: Seat) -> float:
         ahead = lead(world) - self.before
         if world.playing and not self.is_far_enough(world):
             ahead += self.solving.lead_of(world)
-        share = 0.5 + (ahead if seat.index % 2 == 0 else -ahead) / (2 * SWING)
-        return min(1.0, max(0.0, share))
+        return self.share(ahead + self.before, seat)
+
+    def share(self, ahead: int, seat: Seat, taken: int = 0) -> float:
+        """What it is worth to a seat that the first side leads by so much, and takes so many points in the tricks."""
+        points = ahead - self.before + TAKEN * taken
+        share = 0.5 + (points if seat.index % 2 == 0 else -points) / (2 * SWING)
+        return float(min(1.0, max(0.0, share)))
+
+
+def called(game: Coinche, choice: Choice) -> int:
+    """The call that rules of thumb make for whoever is asked."""
+    call, _ = calls.called(game, choice.seat, BOLDNESS)
+    return choice.index(call) if call in choice else 0
+
+
+def said_in_full(choice: Choice) -> list[int]:
+    """For each card the way to play it in which most is said: a belote, an annonce."""
+    best: dict[int, tuple[int, int]] = {}
+    for index in range(choice.drawn):
+        play = choice.option(index).what
+        assert isinstance(play, PlayCard)
+        said = len(play.kinds) + bool(play.call)
+        if play.card.id not in best or said > best[play.card.id][0]:
+            best[play.card.id] = (said, index)
+    return [index for _, index in best.values()]
 
 
 def is_sensible(game: Coinche, seat: Seat, call: object) -> bool:

@@ -25,6 +25,7 @@ class Solving:
         self.agreed = agreed
         self.table = Transpositions()
         self.solvers: dict[int, Solver] = {}
+        self.known: dict[tuple[int, ...], int] = {}
 
     def solver(self, denomination: int) -> Solver:
         if denomination not in self.solvers:
@@ -40,12 +41,19 @@ class Solving:
     def lead_of(self, world: Any) -> int:
         """By how much the score of the seats 0 and 2 will exceed the others', in a deal that is being played."""
         deal = hands_in(world)
-        trick = [world.place_of_card(card) for card in world.trick]
-        leader = (world.turn.index - len(trick)) & 3
-        unbeaten = BOTH & ~(1 if world.tricks_of(1) else 0) & ~(2 if world.tricks_of(0) else 0)
-        position = Position(placed(deal, world.denomination), leader, trick, unbeaten)
-        value = self.solver(world.denomination).value(position)
-        return self.lead_by(world, world.taken[0] + value, world.bid, world.factor, deal)
+        key = (world.denomination, *deal, len(world.trick))
+        if key not in self.known:
+            self.known[key] = self.solver(world.denomination).value(position_in(world, deal))
+        return self.lead_by(world, world.taken[0] + self.known[key], world.bid, world.factor, deal)
+
+    def leads_of_cards(self, world: Any) -> dict[int, tuple[int, int]]:
+        """The same after each card that may be played, by the card's bit; and the points that are taken."""
+        deal = hands_in(world)
+        found: dict[int, tuple[int, int]] = {}
+        for place, value in self.solver(world.denomination).values_of_cards(position_in(world, deal)).items():
+            taken = world.taken[0] + value
+            found[place] = (self.lead_by(world, taken, world.bid, world.factor, deal), taken)
+        return found
 
     def lead_by(self, game: Any, taken: int, contract: Bid, factor: int, deal: Hands) -> int:
         """By how much the score of the seats 0 and 2 exceeds the others', if they take so many points."""
@@ -87,6 +95,14 @@ class Solving:
 def hands_in(world: Any) -> list[int]:
     """What everybody holds."""
     return [sum([1 << card.face.index for card in world.hand(seat)]) for seat in world.seats]
+
+
+def position_in(world: Any, deal: Hands) -> Position:
+    """A deal that is being played, as the solver takes it."""
+    trick = [world.place_of_card(card) for card in world.trick]
+    leader = (world.turn.index - len(trick)) & 3
+    unbeaten = BOTH & ~(1 if world.tricks_of(1) else 0) & ~(2 if world.tricks_of(0) else 0)
+    return Position(placed(deal, world.denomination), leader, trick, unbeaten)
 
 
 def placed(deal: Hands, denomination: int) -> list[int]:

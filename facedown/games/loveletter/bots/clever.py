@@ -18,7 +18,7 @@ from facedown.core.chance import Chance, QuickChance
 from facedown.core.choices import Choice
 from facedown.games.loveletter.bots.hopes import Hopes
 from facedown.games.loveletter.bots.knowing import who_knows_what
-from facedown.games.loveletter.bots.likely import likely_world
+from facedown.games.loveletter.bots.likely import Likely
 from facedown.games.loveletter.bots.playout import Playout
 from facedown.games.loveletter.bots.simple import LISTED, score
 from facedown.games.loveletter.bots.thought import Thought
@@ -105,6 +105,7 @@ class Search:
         self.seat = seat
         self.chance = chance
         self.knows = who_knows_what(view)
+        self.likely = Likely(view, seat)
         self.running = [index for _, index in options]
         swing = 1 / len(view.seats)
         self.sums = {index: TRUST * SCALE * swing * points for points, index in options}
@@ -126,7 +127,7 @@ class Search:
         """Try every option that has not been dropped, in one world after another."""
         worlds = 0
         while worlds < LEAST or self.steps < budget:
-            world = likely_world(self.view, self.seat, self.chance)
+            world = self.likely.world(self.chance)
             knows = self.knows.in_world(world)
             playing = QuickChance(self.chance.bits())
             for index in self.running:

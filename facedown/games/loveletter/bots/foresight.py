@@ -14,8 +14,8 @@ from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.games.loveletter.bots.hopes import strength
 from facedown.games.loveletter.bots.knowing import who_knows_what
-from facedown.games.loveletter.bots.likely import likely_world
-from facedown.games.loveletter.bots.playout import Playout
+from facedown.games.loveletter.bots.likely import Likely
+from facedown.games.loveletter.bots.playout import Known, Playout
 from facedown.games.loveletter.bots.simple import score
 from facedown.games.loveletter.bots.thought import Thought, falls
 from facedown.games.loveletter.cards.classic import Prince
@@ -29,6 +29,8 @@ class LoveLetterForesight(Foresight):
     """Looks as far as the end of the round. Whoever gains a token by it has won what there was to win."""
 
     furthest: ClassVar[int] = 300
+    ripe: ClassVar[int] = 200
+    doubts = 0.5
     laps: ClassVar[int] = 1
     """So many turns of everybody are played on."""
 
@@ -36,13 +38,17 @@ class LoveLetterForesight(Foresight):
         super().__init__(now)
         self.before = [tokens(now, seat) for seat in now.seats]
         self.knowing = None if now.viewer < 0 else who_knows_what(now)
+        self.likely = None if now.viewer < 0 else Likely(now, now.seats[now.viewer])
         self.knows: list[set[int]] = [set() for _ in now.seats]
         """The cards that each seat knows, in the world that was imagined last."""
+        self.learned: Known = self.knows
+        """The same, after what was played on in it."""
 
     def imagine(self, chance: Chance) -> Any:
-        world = likely_world(self.now, self.now.seats[self.now.viewer], chance)
-        if self.knowing is not None:
-            self.knows = self.knowing.in_world(world)
+        if self.likely is None or self.knowing is None:
+            return super().imagine(chance)
+        world = self.likely.world(chance)
+        self.knows = self.learned = self.knowing.in_world(world)
         return world
 
     def worth(self, world: LoveLetter, seat: Seat) -> float:
@@ -55,8 +61,8 @@ class LoveLetterForesight(Foresight):
         """The chance to win the round, by the cards in hand."""
         if world.out[seat]:
             return 0.0
-        strengths = [strength(world, other, self.knows) for other in world.living()]
-        return strength(world, seat, self.knows) / sum(strengths)
+        strengths = [strength(world, other, self.learned) for other in world.living()]
+        return strength(world, seat, self.learned) / sum(strengths)
 
     def habit(self, choice: Choice) -> int | None:
         thought = Thought(self.now, choice.seat)
@@ -74,6 +80,7 @@ class LoveLetterForesight(Foresight):
     def play_out(self, world: LoveLetter, chance: Chance) -> None:
         world.forgets = True
         playout = Playout(world, world.seats[0], 0, self.knows, chance)
+        self.learned = playout.knows
         last = sum(world.turns.values) + self.laps * len(world.living())
         for _ in range(self.furthest):
             choices = world.choices
