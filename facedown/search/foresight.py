@@ -28,7 +28,8 @@ class Foresight:
     again: ClassVar[int] = 1
     """In so many iterations one after the other IS-MCTS uses the same imagined world."""
     ripe: ClassVar[int] = 1
-    """An option must have been taken so often before what follows it is looked at in the tree, and not played out."""
+    """Where options race against a habit, one must have been taken so often before what follows is looked at in the
+    tree. Until then it is played out: a tree that was seldom visited answers worse than rules of thumb."""
     doubts: float = 1.5
     """By how many standard errors something must be better than a habit."""
 

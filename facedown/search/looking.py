@@ -152,7 +152,7 @@ def roll_out(view: Any, budget: Budget, chance: Chance) -> Finding:
 
 def meet(options: Sequence[Tried], results: Mapping[int, float], habit: int | None) -> None:
     """Compare what options were worth in one world with the habit."""
-    if habit in results:
+    if habit is not None and habit in results:
         for tried in options:
             if tried.index != habit and tried.index in results:
                 tried.meet(results[tried.index] - results[habit])
@@ -193,6 +193,8 @@ class Search:
         self.root = Node()
         self.nodes: dict[Hashable, Node] = {}
         self.spread = Spread()
+        self.ripe = 1
+        """An option must have been taken so often before one goes on in the tree behind it."""
 
     def iterate(self, world: Any, first: Tried | None = None) -> float:
         """Go down the trees by the options that look best, play the rest out, and remember what came of it.
@@ -201,7 +203,7 @@ class Search:
         """
         path: list[tuple[Seat, Tried]] = []
         choice, node = asked_of(world, self.me), self.root
-        spread, ripe = self.spread.width, self.foresight.ripe
+        spread = self.spread.width
         while True:
             if first is None:
                 tried = self.take(world, choice, node, spread)
@@ -209,7 +211,7 @@ class Search:
                 tried = first
                 taken(world, choice, tried)
                 first = None
-            young = tried.taken < ripe
+            young = tried.taken < self.ripe
             path.append((choice.seat, tried))
             following = self.next_choice(world)
             if young or following is None or len(path) >= DEEPEST:
@@ -295,6 +297,7 @@ def race_at(view: Any, choice: Choice, foresight: Foresight) -> Race | None:
 def raced(search: Search, race: Race, budget: Budget, choice: Choice) -> Finding:
     """All options in the same worlds and with the same luck, as long as there is time and something to compare."""
     foresight, chance = search.foresight, search.chance
+    search.ripe = foresight.ripe
     rounds, iterations = budget.rounds(), 0
     while not race.is_over:
         world, luck = imagined(foresight, chance), chance.bits()

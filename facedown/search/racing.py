@@ -25,7 +25,8 @@ class Race:
 
     @property
     def is_over(self) -> bool:
-        return len(self.running) == 1
+        """Whether nothing is left to compare. A few worlds are looked at even then, to say what is to be expected."""
+        return len(self.running) == 1 and self.worlds >= EARLIEST
 
     def add(self, results: Sequence[float]) -> None:
         """What each option that is still running was worth in one world."""
@@ -38,6 +39,8 @@ class Race:
 
     def drop(self) -> None:
         """Leave out what is worse than the habit, or than the best one, beyond doubt."""
+        if len(self.running) == 1:
+            return
         errors = [error_ahead(each, self.options) for each in self.running[1:]]
         gains = [each.ahead / each.met for each in self.running[1:]]
         surest = max([gain - HOPELESS * error for gain, error in zip(gains, errors, strict=True)])

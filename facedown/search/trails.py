@@ -41,14 +41,15 @@ class Watched(Search):
 
     trail: Trail
 
-    def remember(self, path: Sequence[tuple[Seat, Tried]], world: Any) -> None:
-        super().remember(path, world)
+    def remember(self, path: Sequence[tuple[Seat, Tried]], world: Any) -> float:
+        worth = super().remember(path, world)
         values = worths(self.foresight, world)
         here = self.trail
         here.add(values)
         for seat, tried in path:
             here = here.next.setdefault((seat.index, tried.words), Trail([0.0] * len(values)))
             here.add(values)
+        return worth
 
 
 def of_search(start: Any, seat: Seat, depth: int, budget: Budget, chance: Chance) -> tuple[Spot, int]:

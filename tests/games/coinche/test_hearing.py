@@ -10,6 +10,7 @@ from facedown.games.coinche.auction import Bid, Pass
 from facedown.games.coinche.bots import calls, hands, hearing
 from facedown.games.coinche.bots.solving import hands_in
 from facedown.games.coinche.bots.thought import calls_in, suits_in
+from facedown.games.coinche.cards import ACE
 
 
 def dealt(seed: int) -> Any:
@@ -26,7 +27,7 @@ def test_tables_say_what_rules_of_thumb_say() -> None:
 
 
 def test_the_hands_that_were_bid_fit_better_than_others() -> None:
-    fits = []
+    fits: list[bool] = []
     for seed in range(30):
         game = dealt(seed)
         while not game.playing and game.deals == 1:
@@ -48,6 +49,6 @@ def test_a_raise_speaks_of_support_and_not_of_a_hand_of_ones_own() -> None:
     every = tuple(range(6))
     raised = hearing.Heard(Bid(cleo, 110, 1), Bid(ann, 90, 1), False, every)
     silent = hearing.Heard(Pass(cleo), Bid(ann, 90, 1), False, every)
-    aces = sum(1 << 8 * suit + hearing.ACE for suit in (0, 2, 3))
+    aces = sum([1 << 8 * suit + ACE for suit in (0, 2, 3)])
     assert raised.likelihood(aces) > 2 * raised.likelihood(0)
     assert silent.likelihood(0) > 2 * silent.likelihood(aces)
