@@ -79,7 +79,7 @@ def test_the_same_game_is_played_on_both_sides(name: str) -> None:
 def test_a_deal_is_won_by_points_and_fireworks_by_a_score() -> None:
     here, there = [played(LADDERS["coinche"], ("simple", "simple"), 1, swapped)[0] for swapped in (0, 1)]
     assert here == -there != 0.0
-    assert 5 < played(LADDERS["hanabi"], ("v1_0", "v1_0"), 1, 0)[0] <= 25
+    assert 5 < played(LADDERS["hanabi"], ("hats", "hats"), 1, 0)[0] <= 25
 
 
 def test_two_of_each_kind_sit_in_every_order() -> None:
