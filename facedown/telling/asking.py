@@ -49,6 +49,7 @@ def question_told(teller: Teller, seen: Any, choice: Choice) -> QuestionTold:
         options=things_of(teller, seen, choice.question) if things else tuple(options),
         more=choice.count - len(listed) if way in (ONE, TEXT) else 0,
         pieces=pieces,
+        dealt=bool(pieces) and isinstance(choice.question, Arrangement),
         least=least,
         most=most,
         examples=tuple(choice.examples),

@@ -318,7 +318,7 @@ class Piece:
     prompt: Words
     options: tuple[OptionTold, ...]
     size: int = 1
-    """How many of the options it takes. Where things are dealt out into groups, `|` stands between these."""
+    """How many of the options it takes."""
     label: str = ""
     """What is typed before the option's words: "Bear: Knight" answers for the bear."""
 
@@ -356,6 +356,9 @@ class QuestionTold:
     more: int = 0
     """How many answers there are that are not listed."""
     pieces: tuple[Piece, ...] = ()
+    dealt: bool = False
+    """Whether the pieces are groups into which things are dealt out: each thing is given once, and `|` stands between
+    groups that are typed."""
     least: int = 0
     most: int = 0
     examples: tuple[str, ...] = ()

@@ -151,8 +151,7 @@ const WAYS = {
   },
 
   each(asked) {
-    const { pieces } = asked.question;
-    const dealt = isDealt(pieces);
+    const { pieces, dealt } = asked.question;
     const isElsewhere = (option, place) => dealt && pieces.some((_, other) => other !== place && asked.takenFor(other).some((taken) => isSame(taken, option)));
     const isWhole = pieces.every((piece, place) => asked.takenFor(place).length === sizeOf(piece));
     return html`${pieces.map((piece, place) => html`<fieldset class="piece"><legend>${words(piece.prompt, asked.at.me)}</legend>
@@ -178,15 +177,8 @@ const WAYS = {
 const thing = (asked, option, chosen, place = 0) => html`<button type="button" class="option" aria-pressed=${chosen}
   @click=${() => asked.toggle(option)}>${place ? html`<span class="place-number">${place}</span> ` : nothing}${words(option.words, asked.at.me)}</button>`;
 
-// Things that are dealt out are each given once: then every piece has the same options, and there are as many as are wanted.
-const isDealt = (pieces) => {
-  const labels = pieces.map((piece) => piece.options.map((option) => option.label).join("\n"));
-  const wanted = pieces.reduce((sum, piece) => sum + sizeOf(piece), 0);
-  return labels.length > 1 && labels.every((label) => label === labels[0]) && wanted === pieces[0].options.length;
-};
-
 // An answer of several pieces in the words that a question reads.
-const whole = ({ pieces }, taken) =>
-  pieces.map((piece, place) => `${piece.label ?? ""}${taken[place].map(said).join(", ")}`).join(isDealt(pieces) ? " | " : ", ");
+const whole = ({ pieces, dealt }, taken) =>
+  pieces.map((piece, place) => `${piece.label ?? ""}${taken[place].map(said).join(", ")}`).join(dealt ? " | " : ", ");
 
 customElements.define("fd-question", Question);
