@@ -25,7 +25,8 @@ SEAT = """() => {
   const seat = document.querySelector("fd-table")?.seat;
   if (!seat) return null;
   const { status, question, over, told, refusal, telling } = seat;
-  return { status, question, over, told, refusal, pending: seat.pending.size, asked: telling?.question ?? null };
+  return { status, question, over, told, refusal, pending: seat.pending.size, asked: telling?.question ?? null,
+    wider: document.documentElement.scrollWidth - innerWidth };
 }"""
 
 

@@ -117,6 +117,7 @@ class Gamer:
     def answer(self) -> bool:
         """Answer the open question, if there is one, and wait until the answer is there. Whether there was one."""
         seat = self.person.seat()
+        assert seat["wider"] <= 0, "the page is wider than its window"
         asked = seat["asked"]
         if asked is None or seat["question"] is None or seat["pending"] or seat["over"]:
             return False
@@ -181,9 +182,11 @@ class Gamer:
         self.hands.use(self.person.find("fd-question .send"))
 
     def each(self, asked: dict[str, Any]) -> None:
-        for piece in range(len(asked["pieces"])):
-            free = self.person.find("fd-question .piece").nth(piece).locator("button:not(:disabled)")
-            self.hands.use(free.nth(self.chance.randrange(free.count())))
+        for place, piece in enumerate(asked["pieces"]):
+            free = self.person.find("fd-question .piece").nth(place).locator("button:not(:disabled)")
+            for _ in range(piece.get("size", 1)):
+                unpressed = free.and_(self.person.find('[aria-pressed="false"]'))
+                self.hands.use(unpressed.nth(self.chance.randrange(unpressed.count())))
         self.hands.use(self.person.find("fd-question .send"))
 
 

@@ -1,0 +1,32 @@
+"""Every kind of question is answered through the page, with the mouse alone and with the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from browser import questionnaire
+from browser.people import Person, Ways
+from browser.playing import Gamer, play
+from served import Server
+
+from facedown.telling.shape import ANSWERED
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    path = tmp_path_factory.mktemp("server") / "tables.db"
+    with Server(path, f"{questionnaire.__file__}:Questionnaire") as started:
+        yield started
+
+
+@pytest.mark.parametrize(
+    "ways", [Ways("phone", "light", "mouse"), Ways("desk", "dark", "mouse"), Ways("phone", "dark", "keyboard")], ids=str
+)
+def test_every_kind_of_answer(ways: Ways, server: Server, comes: Callable[..., Person]) -> None:
+    links = server.two_people("questionnaire")
+    gamers = [Gamer(comes(link, ways), seed) for seed, link in enumerate(links)]
+    play(gamers)
+    assert gamers[0].kinds | gamers[1].kinds == set(ANSWERED)
+    assert gamers[0].answers + gamers[1].answers == len(questionnaire.QUESTIONS)
+    assert gamers[0].person.log().count("says:") == len(questionnaire.QUESTIONS)
