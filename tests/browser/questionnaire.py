@@ -7,7 +7,20 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import facedown
-from facedown import EVERYBODY, Arrangement, Event, ForEach, Listed, Number, Order, Outcome, Question, Seat, Subset, Text
+from facedown import (
+    EVERYBODY,
+    Arrangement,
+    Event,
+    ForEach,
+    Listed,
+    Number,
+    Order,
+    Outcome,
+    Question,
+    Seat,
+    Subset,
+    Text,
+)
 
 FRUIT = ("apple", "berry", "cherry", "date")
 
