@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from facedown.cli.loading import BadInput
 from facedown.cli.serve import (
+    POSTGRES,
     Asked,
     check_logging,
     games_offered,
@@ -16,6 +18,7 @@ from facedown.cli.serve import (
     proxies_of,
     say,
     share_of,
+    sqlite_path,
     store_named,
 )
 
@@ -79,7 +82,10 @@ async def look_at_store(asked: Asked) -> Found:
     """A store is opened for writing, so whoever may only read it finds out here."""
     share = share_of(asked)
     store, let_go = await store_named(asked.store, share)
+    path = None if (asked.store or "").startswith(POSTGRES) else sqlite_path(asked.store)
     try:
+        if path is not None and os.name == "posix" and path.stat().st_mode & 0o077:
+            return False, f"others can read everybody's secrets in it: chmod 600 {path}"
         return await look_at_tables(store, share, games_offered(asked.games))
     finally:
         await store.close()

@@ -21,6 +21,9 @@ from facedown.server.limits import Bucket, Buckets, Limits, Places, neighbourhoo
 REQUEST: Final = 10.0
 """Whoever connects has so many seconds to ask for something."""
 
+AT_ONCE: Final = 4096
+"""So many bytes of a socket are read at a time: whoever floods it makes others wait for no more than these."""
+
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
@@ -98,6 +101,10 @@ class Door:
 
         class Talking(WebSocketsSansIOProtocol):
             """Somebody who has a socket. They came in as somebody who asked."""
+
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                super().connection_made(transport)
+                transport.max_size = AT_ONCE  # type: ignore[attr-defined]
 
             def connection_lost(self, exc: Exception | None) -> None:
                 super().connection_lost(exc)

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 from weakref import WeakValueDictionary
@@ -18,7 +17,7 @@ from facedown.server.live import Broken, LiveTable
 from facedown.server.making import PERSON, TOKEN, Links, Loader, Offered, Wanted, begun, hashed, keys_for
 from facedown.server.minds import Workers
 from facedown.server.shares import Share
-from facedown.server.store import SEAT, WATCHER, Key, Store, StoreFails
+from facedown.server.store import SEAT, WATCHER, Key, Store
 
 log: Final = logging.getLogger("facedown.server")
 
@@ -141,12 +140,11 @@ class Tables:
         """Stop all tables where they are. Whatever was acknowledged is in the store. Whoever is there is told to come
         again."""
         self.is_closing = True
-        tasks = list(self._tasks.values())
-        for live in list(self.live.values()):
+        lives, tasks = list(self.live.values()), list(self._tasks.values())
+        for live in lives:
             live.stop(RESTARTS, again=1.0)
-            with suppress(StoreFails):
-                await live.rest()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*[live.rest() for live in lives], return_exceptions=True)
         self.workers.close()

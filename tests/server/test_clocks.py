@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,7 @@ def test_what_was_thought_is_kept_now_and_then_for_a_server_that_is_killed(
         table, ann = await asked_at(house, ClockWanted(question=300.0))
         ann.live.table.clocks.has_thought(0, 100.0)
         for _ in range(10):
+            await asyncio.sleep(0.02)
             await ann.catch_up()
         kept = await house.store.read(table)
         assert kept is not None and 100.0 <= kept.spent[0] < 102.0 and kept.spent[1] == 0.0

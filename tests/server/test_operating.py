@@ -135,6 +135,10 @@ def test_a_check_says_what_is_well_and_what_to_do(
         server.end(signal.SIGTERM)
     assert status(["serve", "loveletter", "--check", "--store", store, "--port", port]) == 0
     assert "ok   store: it can be written, and 1 tables would come back" in capsys.readouterr().out
+    (tmp_path / "tables.db").chmod(0o644)
+    assert status(["serve", "loveletter", "--check", "--store", store, "--port", port]) == 1
+    assert "FAIL store: others can read everybody's secrets in it: chmod 600" in capsys.readouterr().out
+    (tmp_path / "tables.db").chmod(0o600)
     assert status(["serve", "hanabi", "--check", "--store", store, "--port", port]) == 1
     assert "of 1 tables, 1 would not come back" in capsys.readouterr().out
 
