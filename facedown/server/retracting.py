@@ -58,7 +58,7 @@ class Before:
 
 
 class RememberingTable(Table):
-    """A table that remembers how it was before the last answer of each seat."""
+    """A table that remembers how it was before the last answer of each person."""
 
     def __init__(self, *about: Any, **agreed: Any) -> None:
         self.before: Final[dict[int, Before]] = {}
@@ -71,7 +71,8 @@ class RememberingTable(Table):
     def remember(self, games: Mapping[int, Game]) -> None:
         """After a restart: how the game was before the last answer of each seat. Who had how much time is not known."""
         for seat, game in games.items():
-            self.before[seat] = Before(game, self.clocks.banks.copy())
+            if self.sitting(game.seats[seat]).watches:
+                self.before[seat] = Before(game, self.clocks.banks.copy())
 
     def give_time_back(self, seat: Seat, before: Before, is_hidden: bool) -> None:
         """Everybody has as much time as they had before an answer, but whoever takes it back has thought already.
@@ -86,6 +87,9 @@ class RememberingTable(Table):
         self.clocks.has_thought(seat.index, before.thought)
 
     def take(self, choice: Choice, written: Written) -> None:
+        if not self.sitting(choice.seat).watches:
+            super().take(choice, written)
+            return
         running = self.clocks.running.get(choice.seat.index)
         thought = 0.0 if running is None else max(0.0, self.now - running.opens)
         for viewer in range(len(self.game.seats) + 1):

@@ -46,6 +46,8 @@ class Talk:
         self.lines: Final[list[Line]] = []
         self._heard: Final[dict[Hearer, list[int]]] = {}
         """Which of the lines each one hears."""
+        self._channels: Final[dict[Hearer, dict[str, None]]] = {}
+        """On which channels they have heard something."""
         self._buckets: Final[dict[Hearer, Bucket]] = {}
         for line in said:
             self.add(line)
@@ -53,6 +55,7 @@ class Talk:
     def add(self, line: Line) -> None:
         for hearer in line.hearers:
             self._heard.setdefault(hearer, []).append(len(self.lines))
+            self._channels.setdefault(hearer, {})[line.channel] = None
         self.lines.append(line)
 
     def heard(self, hearer: Hearer) -> Sequence[int]:
@@ -70,8 +73,7 @@ class Talk:
         """The same for the room. A channel that is closed to somebody stays as long as they can read there."""
         channels = self.channels(listener)
         names = {channel.name for channel in channels}
-        heard = dict.fromkeys([self.lines[number].channel for number in self.heard(listener.key.seat)])
-        closed = [name for name in heard if name not in names]
+        closed = [name for name in self._channels.get(listener.key.seat, ()) if name not in names]
         return [
             *[ChannelInRoom(each.name, each.title, not each.why_not, each.why_not) for each in channels],
             *[ChannelInRoom(name, name.capitalize(), False, CLOSED) for name in closed],

@@ -135,7 +135,7 @@ class Everybody:
         for _ in range(200):
             await asyncio.sleep(0.001)
             for seat, listener in enumerate(self.listeners):
-                while listener._unsent or listener._moment is not None:
+                while listener.has_unsent:
                     message = await listener.next()
                     assert message is not None
                     self.received[seat].append(message.decode())
@@ -164,19 +164,20 @@ class Everybody:
         await self.tables.store.close()
 
 
-async def everybody(path: Path, game: str, players: int, ruleset: str = "") -> Everybody:
+async def everybody(path: Path, game: str, players: int, ruleset: str = "", pace: float = 0.0) -> Everybody:
     store = SqliteStore(path / "tables.db")
     tables = Tables({game: Offered(find(game), game)}, store, find)
-    links = await tables.make(Wanted(game, [SeatWanted() for _ in range(players)], ruleset, pace=0.0))
+    links = await tables.make(Wanted(game, [SeatWanted() for _ in range(players)], ruleset, pace=pace))
     sitting = Everybody(tables, links, await tables.table(links.table))
     await sitting.sit_down()
     await sitting.settle()
     return sitting
 
 
-def test_a_secret_answer_is_sent_to_nobody_else(tmp_path: Path) -> None:
+@pytest.mark.parametrize("pace", [0.0, 0.05])
+def test_a_secret_answer_is_sent_to_nobody_else(tmp_path: Path, pace: float) -> None:
     async def play() -> None:
-        table = await everybody(tmp_path, "mafia", 9, "werewolf-9")
+        table = await everybody(tmp_path, "mafia", 9, "werewolf-9", pace)
         chance = Chance.of("nights")
         met = 0
         for _ in range(20):
