@@ -45,13 +45,17 @@ from facedown.server.store import HOST, SEAT, WATCHER, Kept, KeptTable, Key, Lin
 from facedown.telling.hints import hint
 from facedown.testing.breaches import Breach, same
 from facedown.testing.mistakes import some_mistakes
-from facedown.testing.secrecy import LINES, TRIES, Pair, twin_answer
+from facedown.testing.secrecy import LINES, TRIES, Pair, kinds_of, may_lapse, twin_answer
 
 ASIDES: Final = 3
 """Between two answers fewer things than this are said."""
 ANSWERS: Final = 10
 """After so many answers, it is another seat's turn."""
-HINTS: Final = 10
+PACE: Final = 3.0
+"""At half of the tables, a secret moment takes so many seconds."""
+SECONDS: Final = 2.0
+"""Between two answers so many seconds pass."""
+HINTS: Final = 40
 """One in so many who may ask for a hint does: bots think long."""
 
 
@@ -92,14 +96,18 @@ class Adviser:
 class World(LiveTable):
     """A table of the server's at which a game goes on from where it stands. Everybody is a person."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, pace: float = 0.0) -> None:
         game.begin_here()
         self._given: Final = game
+        self.time = 1000.0
         people = list(range(len(game.seats)))
-        kept = KeptTable("table", {"people": people, "pace": 0.0, "clock": None}, ("person",) * len(people), (), None)
+        kept = KeptTable("table", {"people": people, "pace": pace, "clock": None}, ("person",) * len(people), (), None)
         store: Any = Memory(kept)
         workers: Any = Adviser()
         super().__init__(kept, Offered(type(game), game.name), store, workers)
+
+    def now(self) -> float:
+        return self.time
 
     def take_from(self, kept: KeptTable) -> None:
         assert not hasattr(self, "table"), "the table fell back to what the store has"
@@ -120,8 +128,8 @@ class Logged(logging.Handler):
 class Side:
     """One of the two worlds: its table, somebody at each seat, and all that the seat in question receives."""
 
-    def __init__(self, game: Game, seat: Seat | None) -> None:
-        self.live: Final = World(game)
+    def __init__(self, game: Game, seat: Seat | None, pace: float) -> None:
+        self.live: Final = World(game, pace)
         self.others: Final = [self.listener(SEAT, other.index) for other in game.seats]
         """Who speaks for the other seats. They need not listen: what they receive is compared when it is their turn."""
         self.mine: Final = self.listeners_at(seat)
@@ -148,6 +156,7 @@ class Side:
         await self.show()
 
     async def show(self) -> None:
+        self.live.tick()
         await self.live.keep()
         await self.live.retracting.settle()
         self.live.show_everybody()
@@ -192,6 +201,7 @@ class Watched(Pair):
         self.loop: Final = asyncio.new_event_loop()
         self.count = 0
         self.messages = 0
+        self.pace: Final = PACE * chance.below(2)
         self.sides: Final = [self.made(truth), self.made(self.world)]
         if seat is not None:
             self.everywhere(lambda side: (side.mine[0], Consent(True)))
@@ -200,7 +210,7 @@ class Watched(Pair):
                 self.loop.run_until_complete(received(side.mine[-1]))
 
     def made(self, game: Game) -> Side:
-        side = Side(game, self.seat)
+        side = Side(game, self.seat, self.pace)
         with self.time(), side_logged(side):
             self.loop.run_until_complete(side.begin())
         return side
@@ -313,8 +323,21 @@ class Watched(Pair):
                 return True
         return False
 
+    def let_others_pass(self) -> None:
+        """As the law does, but at the tables, which keep time."""
+        while kinds_of(may_lapse(self.truth, self.seat)) != kinds_of(may_lapse(self.world, self.seat)):
+            for side in self.sides:
+                secret = may_lapse(side.live.game, self.seat)
+                if secret:
+                    side.live.table.lapse(secret[0].seat)
+
     def answers(self, seat: Seat, *written: Written) -> None:
         self.count += 1
+        for side in self.sides:
+            side.live.time += SECONDS
+            side.live.tick()
+        if any(side.live.asked(seat) is None for side in self.sides):
+            return
         with self.time():
             for side, each in zip(self.sides, written, strict=True):
                 with side_logged(side):
@@ -336,7 +359,7 @@ def side_logged(side: Side) -> Iterator[None]:
         log.removeHandler(side.logged)
 
 
-def check_game(game: Game, chance: Chance, looks: int = 2) -> tuple[int, int]:
+def check_game(game: Game, chance: Chance, looks: int = 1) -> tuple[int, int]:
     """Play a game by chance to its end, and look for leaks to a seat, from so many of its moments on.
 
     Returns how many answers were looked at, and how many messages were compared. A leak raises `Breach`.

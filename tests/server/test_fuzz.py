@@ -130,7 +130,11 @@ def test_random_bytes_end_a_connection_and_no_other(tmp_path: Path) -> None:
                     while True:
                         last = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
                 assert last["type"] == "stopped"
-        assert not await ann.play(1) or ann.moment["over"]
+        bob = Client(server, links[1])
+        await bob.open()
+        await bob.hear_of("table")
+        asked = ann if ann.moment["question"] else bob
+        assert (await asked.answer(asked.moment["question"], 0))["type"] == "acknowledged"
 
     with Server(tmp_path / "tables.db", "loveletter") as server:
         asyncio.run(asyncio.wait_for(play(server), 120.0))
