@@ -166,9 +166,9 @@ class Side:
     async def answer(self, seat: Seat, written: Written, id: str) -> None:
         """Answer for a seat. What follows is shown later: others may be asked in secret first, and tables hide how long
         that takes."""
-        asked = self.live.asked(seat)
+        asked = self.live.answering.asked(seat)
         assert asked is not None
-        await self.live.hear_listener(self.speaker(seat), Answer(self.live.number(asked), written, id))
+        await self.live.hear_listener(self.speaker(seat), Answer(self.live.answering.number(asked), written, id))
 
     def speaker(self, seat: Seat) -> Listener:
         """Who answers for a seat: of the seat in question, the one whose messages are compared."""
@@ -336,7 +336,7 @@ class Watched(Pair):
         for side in self.sides:
             side.live.time += SECONDS
             side.live.tick()
-        if any(side.live.asked(seat) is None for side in self.sides):
+        if any(side.live.answering.asked(seat) is None for side in self.sides):
             return
         with self.time():
             for side, each in zip(self.sides, written, strict=True):

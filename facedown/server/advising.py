@@ -41,14 +41,14 @@ class Advising:
     def hint(self, listener: Listener) -> None:
         """Let a worker process think about what a seat is asked."""
         seat = self.live.own_seat(listener)
-        asked = self.live.asked(seat)
+        asked = self.live.answering.asked(seat)
         if asked is None:
             raise Refusal("you are not asked anything")
         if self._task is not None and not self._task.done():
             raise Refusal("a hint is being thought about already: wait a little")
         if not self._buckets.setdefault(seat.index, Bucket(OFTEN)).takes():
             raise Refusal("you ask for many hints: wait a little")
-        self._task = asyncio.create_task(self.think(listener, asked.view, self.live.number(asked)))
+        self._task = asyncio.create_task(self.think(listener, asked.view, self.live.answering.number(asked)))
 
     async def think(self, listener: Listener, view: Any, question: int) -> None:
         rules = self.live.offered.rules

@@ -5,7 +5,8 @@ answer, waits until the store has it, and only then acknowledges it and shows ev
 fails, what it has is the truth: the table goes back to that, and the answer is refused.
 
 What goes on around the game has files of its own: `thinking` (bots), `seating`, `retracting`, `talking`, `watching`,
-`advising` (help and hints), `clocks`, and `room`, which tells of all of it.
+`advising` (help and hints), `clocks`, and `room`, which tells of all of it. `answering` hears what people answer, and
+`keeping` has it kept.
 """
 
 from __future__ import annotations
@@ -17,26 +18,18 @@ from typing import Any, Final
 
 from msgspec import UNSET, structs
 
-from facedown.core.answers import chain
 from facedown.core.cards import Seat
 from facedown.core.chance import fresh_seed
-from facedown.core.codec import Codec
-from facedown.core.digests import check, written_lines
-from facedown.core.errors import BadRecord, IllegalChoice
+from facedown.core.errors import BadRecord
 from facedown.core.game import Game
-from facedown.core.log import Line as LogLine
-from facedown.core.log import lines_of
-from facedown.core.record import replayed
-from facedown.core.state import Given
-from facedown.players.typed import Unclear
 from facedown.server import figures, telling
 from facedown.server.advising import Advising
-from facedown.server.aides import Aides
+from facedown.server.answering import Answering
 from facedown.server.clocks import KeptClocks
+from facedown.server.keeping import Keeping, played_again
 from facedown.server.listeners import Listener, State
-from facedown.server.making import PERSON, Offered, clock_in, record_in
+from facedown.server.making import PERSON, Offered, clock_in
 from facedown.server.messages import (
-    Acknowledged,
     Answer,
     AskHelp,
     AskHint,
@@ -56,10 +49,10 @@ from facedown.server.messages import (
     WantAide,
 )
 from facedown.server.minds import Workers
-from facedown.server.retracting import ROUNDS, RememberingTable, Retracting
+from facedown.server.retracting import RememberingTable, Retracting
 from facedown.server.room import room
 from facedown.server.seating import Seating, standing_for
-from facedown.server.store import SEAT, Kept, KeptTable, Line, Store, StoreFails
+from facedown.server.store import SEAT, KeptTable, Line, Store, StoreFails
 from facedown.server.talking import Talk
 from facedown.server.thinking import A_WORD, Thinking, Thought
 from facedown.server.watching import Watching
@@ -74,8 +67,6 @@ LEFT: Final = 60.0
 """So many seconds after the last one has gone, a table is left to the store."""
 LISTED: Final = 3600.0
 """And so many, if everybody may see it."""
-STALE: Final = "that question is gone: somebody else was faster, time ran out, or it was never asked"
-TWICE: Final = "you have answered this question already"
 
 
 Spoken = tuple[Listener, Heard | Hello | None]
@@ -101,8 +92,9 @@ class LiveTable:
         self.store: Final = store
         self.workers: Final = workers
         self.listeners: Final[set[Listener]] = set()
-        self.aides: Final = Aides()
         self.table: RememberingTable
+        self.keeping: Final = Keeping(self)
+        self.answering: Final = Answering(self)
         self.thinking: Final = Thinking(self)
         self.seating: Final = Seating(self)
         self.retracting: Final = Retracting(self)
@@ -144,12 +136,8 @@ class LiveTable:
         if kept.answers:
             self.table.clocks.banks[:] = kept.answers[-1].banks
         self.clocks = KeptClocks(self.table, kept.spent)
-        self.back = list(kept.taken_back) or [0] * (len(game.seats) + 1)
-        """For each seat, and for those who watch, how often something was taken back that they knew of."""
-        self._kept: Given | None = game.answers
-        self._count = len(kept.answers)
-        self._said = said_in(kept.answers)
-        self._numbers: dict[int, tuple[object, int]] = {}
+        self.keeping.begin(kept)
+        self.answering.forget()
         self._has_begun = False
         self._seen.clear()
 
@@ -248,7 +236,7 @@ class LiveTable:
         self._is_resting = False
         due = self.tick()
         await self.keep()
-        if self.let_aides_answer():
+        if self.answering.let_aides_answer():
             return
         await self.retracting.settle()
         self.show_everybody()
@@ -315,52 +303,18 @@ class LiveTable:
 
     async def keep(self, question: int = 0, id: str = "") -> None:
         """Wait until the store has every answer. The last one is to this question, and has this id."""
-        new = chain(self.game.answers, self._kept)
-        if not new:
-            return
-        self._seen.clear()
-        ends: list[LogLine | None] = [*[given.past for given in new[1:]], self.game.past]
-        banks = tuple(self.table.clocks.banks)
-        kept = [self.kept(given, end, banks) for given, end in zip(new, ends, strict=True)]
-        if question:
-            last = kept[-1]
-            kept[-1] = Kept(last.seat, last.written, last.check, question, id, banks)
-        outcome = self.game.outcome
-        ended = None if not self.game.over else "" if outcome is None else str(outcome.reason)
-        with figures.commits.time():
-            await self.store.append(self.id, self._count, kept, ended)
-        figures.answers.labels("person" if question else "table").inc(len(kept))
-        self._kept = self.game.answers
-        self._count += len(kept)
-        self._failures = 0
-        if question:
-            self._said[kept[-1].seat, question] = id
-
-    def kept(self, given: Given, end: LogLine | None, banks: Sequence[float | None]) -> Kept:
-        """An answer, with a check of what followed it."""
-        lines = lines_of(end, given.past)
-        followed = check(written_lines(Codec(self.game.layout), lines), lines)
-        return Kept(given.seat, given.written, followed, banks=tuple(banks))
+        if await self.keeping.keep(question, id):
+            self._seen.clear()
+            self._failures = 0
 
     async def retract(self, first: int, only: Seat | None) -> None:
         """Wait until the store has forgotten the answers from a number on. Only one seat has noticed, or everybody.
 
         Whoever knows of it gets other numbers for their questions: an answer that comes late counts for none of them.
         """
-        knowing = range(len(self.back)) if only is None else [only.index]
-        for viewer in knowing:
-            self.back[viewer] += 1
-        kept = await self.store.read(self.id)
-        assert kept is not None
-        stay = kept.answers[first + 1 :] if only is not None else ()
-        await self.store.retract(self.id, first, stay, self.back)
-        await self.clocks.keep(self.store, self.id, self.table.now)
-        self._kept = self.game.answers
-        self._count = first + len(stay)
-        self._said = said_in([*kept.answers[:first], *stay])
+        await self.keeping.retract(first, only)
         self._seen.clear()
-        for index in self._numbers.copy() if only is None else [only.index]:
-            self._numbers.pop(index, None)
+        self.answering.forget(only)
         if only is None:
             self.thinking.stop()
         for listener in self.listeners:
@@ -395,7 +349,7 @@ class LiveTable:
 
     def asked_for(self, listener: Listener) -> Asked | None:
         seat = listener.seat_of(self.game.seats)
-        return None if seat is None or listener.eyes != seat.index else self.asked(seat)
+        return None if seat is None or listener.eyes != seat.index else self.answering.asked(seat)
 
     def moment(self, listener: Listener) -> Moment:
         return telling.moment(self, listener, self.asked_for(listener))
@@ -414,26 +368,9 @@ class LiveTable:
             if to is None or listener.key.seat == to.index:
                 listener.say(Notice(words))
 
-    def asked(self, seat: Seat) -> Asked | None:
-        """What a seat is asked at this time. A seat that a bot plays for is not asked."""
-        if self.seated[seat.index] != PERSON:
-            return None
-        return next((asked for asked in self.open_now() if asked.seat is seat), None)
-
     def open_now(self) -> Sequence[Asked]:
         """All open questions. As long as the table waits for somebody, nobody is asked."""
         return () if self.free else open_now(self.table)
-
-    def number(self, asked: Asked) -> int:
-        """The number of a question: how much its seat was told and has answered, and how often something was taken
-        back. So it grows, it is the same after a restart, and it tells nothing that the seat does not know."""
-        question, seat = asked.true_choice.question, asked.seat
-        before, number = self._numbers.get(seat.index, (None, 0))
-        if before is not question:
-            number = 1 + len(self.game.heard(seat)) + self.game.answered[seat.index]
-            number += ROUNDS * self.back[seat.index]
-            self._numbers[seat.index] = (question, number)
-        return number
 
     # People
 
@@ -452,11 +389,11 @@ class LiveTable:
 
     async def hear_said(self, listener: Listener, said: Heard) -> None:
         if isinstance(said, Answer):
-            await self.hear_answer(listener, said)
+            await self.answering.hear(listener, said)
         elif isinstance(said, Say):
             await self.talk.hear(listener, said)
         elif isinstance(said, WantAide):
-            self.aides.want(listener, self.game, said.settings)
+            self.answering.aides.want(listener, self.game, said.settings)
         elif isinstance(said, TakeBack | Vote):
             await self.retracting.hear(listener, said)
         elif isinstance(said, Consent | Look):
@@ -485,51 +422,6 @@ class LiveTable:
             raise Refusal("you only watch")
         return seat
 
-    async def hear_answer(self, listener: Listener, said: Answer) -> None:
-        seat = self.own_seat(listener)
-        before = self._said.get((seat.index, said.question))
-        asked = self.asked(seat)
-        if before is not None and before == said.id:
-            listener.say(Acknowledged(said.question, said.id))
-        elif before is not None:
-            raise Refusal(TWICE)
-        elif asked is None or self.number(asked) != said.question:
-            raise Refusal(STALE)
-        else:
-            await self.take_answer(listener, said, asked)
-
-    async def take_answer(self, listener: Listener, said: Answer, asked: Asked) -> None:
-        """An answer to the open question counts when the store has it."""
-        try:
-            reply = self.aides.reads(asked, said.option)
-            if reply is not None and reply.answer is None:
-                raise Refusal(reply.says)
-            self.table.answer(asked.seat, said.option if reply is None else reply.answer, self.now(), to=asked)
-        except (IllegalChoice, Unclear) as error:
-            raise Refusal(str(error)) from None
-        except Refusal:
-            raise
-        except Exception as error:
-            await self.recover(error)
-            raise Refusal("the rules of this game failed at your answer, which does not count") from None
-        try:
-            await self.keep(said.question, said.id)
-        except StoreFails as error:
-            self.store_fails(error)
-            await self.take_again()
-            if self._said.get((asked.seat.index, said.question)) != said.id:
-                raise Refusal("your answer could not be kept, and does not count: try again") from None
-        listener.say(Acknowledged(said.question, said.id))
-
-    def let_aides_answer(self) -> bool:
-        """Let aides answer what people are not asked. Whether one of them has."""
-        for asked in self.open_now():
-            answer = self.aides.answer(asked) if self.seated[asked.seat.index] == PERSON else None
-            if answer is not None:
-                self.table.answer(asked.seat, answer, self.now(), to=asked)
-                return True
-        return False
-
     def refuse(self, listener: Listener, reason: str, said: Heard) -> None:
         """Say why something is not done, and show the present moment."""
         figures.refusals.inc()
@@ -538,21 +430,6 @@ class LiveTable:
         id = said.id if isinstance(said, Answer | Say) else None
         listener.say(Refused(reason, number, id))
         listener.show(self.moment_again(listener), again=True)
-
-
-def said_in(answers: Iterable[Kept]) -> dict[tuple[int, int], str]:
-    """The ids of answers, by who answered which question."""
-    return {(answer.seat, answer.question): answer.id for answer in answers if answer.question}
-
-
-def played_again(rules: type[Game], kept: KeptTable) -> tuple[Game, dict[int, Game]]:
-    """The game of a kept table, and how it was before the last answer of each seat."""
-    last = {answer.seat: number for number, answer in enumerate(kept.answers)}
-    before: dict[int, Game] = {}
-    for number, game in enumerate(replayed(rules, record_in(kept))):
-        if number < len(kept.answers) and last[kept.answers[number].seat] == number:
-            before[kept.answers[number].seat] = game.fork()
-    return game, before
 
 
 def where(error: BadRecord) -> str:

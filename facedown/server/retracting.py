@@ -30,8 +30,6 @@ from facedown.table.table import Table
 if TYPE_CHECKING:
     from facedown.server.live import LiveTable
 
-ROUNDS: Final = 1_000_000
-"""Questions are numbered anew from a multiple of this, whenever something was taken back."""
 OFTEN: Final = (3.0, 0.2)
 """How often one may take back or ask for it at once, and how often a second from then on."""
 AT_ONCE: Final = "Nobody has learned anything from it."
@@ -256,5 +254,5 @@ class Retracting:
         except StoreFails:
             await live.take_again()
             raise
-        live.aides.ask_again(seat)
+        live.answering.aides.ask_again(seat)
         live.notice(f"{seat} takes back an answer.", to=seat if is_hidden else None)

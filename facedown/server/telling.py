@@ -48,7 +48,7 @@ def moment(live: LiveTable, listener: Listener, asked: Asked | None) -> Moment:
     told = lines_told(seen)
     shown = Moment(min(listener.since, told), told, times_back(live, listener.eyes), over=seen.over)
     if asked is not None:
-        shown.question = live.number(asked)
+        shown.question = live.answering.number(asked)
         shown.seconds = seconds_left(live, asked)
     if listener.wants_views:
         add_view(shown, seen, asked)
@@ -66,7 +66,7 @@ def seconds_left(live: LiveTable, asked: Asked | None) -> float | None:
 
 def times_back(live: LiveTable, eyes: Eyes) -> int:
     """How often something was taken back from what these eyes saw."""
-    return live.back[-1 if eyes is None or eyes == ALL else eyes]
+    return live.keeping.back[-1 if eyes is None or eyes == ALL else eyes]
 
 
 def add_view(shown: Moment, view: Any, asked: Asked | None) -> None:

@@ -100,10 +100,10 @@ def test_whatever_is_said_at_a_table_is_done_or_refused_and_the_others_play_on(
                 table.show_everybody()
                 for listener in strangers:
                     assert all(json.loads(sent)["type"] != "stopped" for sent in await received(listener))
-        for asked in [table.asked(seat) for seat in table.game.seats[1:]]:
+        for asked in [table.answering.asked(seat) for seat in table.game.seats[1:]]:
             if asked is not None:
                 speaker = Listener(Key("", "", SEAT, asked.seat.index), 0, wants_views=False)
-                await table.hear_listener(speaker, Answer(table.number(asked), 0, "unheard of"))
+                await table.hear_listener(speaker, Answer(table.answering.number(asked), 0, "unheard of"))
                 assert '"acknowledged"' in (await received(speaker))[0]
                 break
 

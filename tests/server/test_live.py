@@ -189,6 +189,7 @@ def test_a_table_at_which_nobody_is_needs_no_memory_and_comes_back(
         ann = await house.sit(links, 0)
         await asyncio.sleep(0.2)
         assert links.table in house.tables.live, "somebody is there"
+        await ann.catch_up()
         first = ann.moment["question"]
         ann.live.part(ann.listener)
         while links.table in house.tables.live:

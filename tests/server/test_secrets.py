@@ -20,6 +20,7 @@ from facedown.core.game import Game
 from facedown.games import find
 from facedown.games.loveletter.telling.teller import LoveLetterTeller
 from facedown.server import live, room, telling
+from facedown.server.answering import Answering
 from facedown.server.listeners import Listener
 from facedown.server.live import LiveTable
 from facedown.server.making import Links, Offered, SeatWanted, Wanted
@@ -82,13 +83,13 @@ def in_an_error(patched: pytest.MonkeyPatch) -> None:
 
 
 def in_a_log_line(patched: pytest.MonkeyPatch) -> None:
-    honest = LiveTable.hear_answer
+    honest = Answering.hear
 
-    async def leaking(table: LiveTable, listener: Listener, said: Answer) -> None:
-        live.log.warning("somebody answers, and the deck is %s", secret(table.game))
-        await honest(table, listener, said)
+    async def leaking(answering: Answering, listener: Listener, said: Answer) -> None:
+        live.log.warning("somebody answers, and the deck is %s", secret(answering.live.game))
+        await honest(answering, listener, said)
 
-    patched.setattr(LiveTable, "hear_answer", leaking)
+    patched.setattr(Answering, "hear", leaking)
 
 
 def in_the_room(patched: pytest.MonkeyPatch) -> None:
@@ -139,14 +140,14 @@ class Everybody:
                     message = await listener.next()
                     assert message is not None
                     self.received[seat].append(message.decode())
-            if self.live._inbox.empty() and self.live._kept is self.live.game.answers:
+            if self.live._inbox.empty() and self.live.keeping.last is self.live.game.answers:
                 return
 
     async def answer(self, choice: Choice, chance: Chance) -> int:
         """Let somebody answer their question by chance. Returns who."""
-        asked = self.live.asked(choice.seat)
+        asked = self.live.answering.asked(choice.seat)
         assert asked is not None
-        said = Answer(self.live.number(asked), chance.below(choice.drawn), f"a{sum(self.counts())}")
+        said = Answer(self.live.answering.number(asked), chance.below(choice.drawn), f"a{sum(self.counts())}")
         self.live.hear(self.listeners[choice.seat.index], said)
         await self.settle()
         return choice.seat.index

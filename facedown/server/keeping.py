@@ -1,0 +1,105 @@
+"""What a table has kept: every answer that counts is in the store, and what was taken back is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from facedown.core.answers import chain
+from facedown.core.cards import Seat
+from facedown.core.codec import Codec
+from facedown.core.digests import check, written_lines
+from facedown.core.game import Game
+from facedown.core.log import Line, lines_of
+from facedown.core.record import replayed
+from facedown.core.state import Given
+from facedown.server import figures
+from facedown.server.making import record_in
+from facedown.server.store import Kept, KeptTable
+
+if TYPE_CHECKING:
+    from facedown.server.live import LiveTable
+
+
+class Keeping:
+    """How much of a table's game the store has."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live: Final = live
+        self.last: Given | None = None
+        """The last answer that the store has."""
+        self.back: list[int] = []
+        """For each seat, and for those who watch, how often something was taken back that they knew of."""
+        self._count = 0
+        self._ids: dict[tuple[int, int], str] = {}
+
+    def begin(self, kept: KeptTable) -> None:
+        """The table is as the store has it."""
+        self.last = self.live.game.answers
+        self.back = list(kept.taken_back) or [0] * (len(kept.seated) + 1)
+        self._count = len(kept.answers)
+        self._ids = ids_in(kept.answers)
+
+    def id_of(self, seat: Seat, question: int) -> str | None:
+        """What the seat's answer to a question is called, if there is one."""
+        return self._ids.get((seat.index, question))
+
+    async def keep(self, question: int = 0, id: str = "") -> bool:
+        """Wait until the store has every answer. The last one is to this question, and has this id. Whether there was
+        any."""
+        live, game = self.live, self.live.game
+        new = chain(game.answers, self.last)
+        if not new:
+            return False
+        ends: list[Line | None] = [*[given.past for given in new[1:]], game.past]
+        banks = tuple(live.table.clocks.banks)
+        kept = [kept_answer(game, given, end, banks) for given, end in zip(new, ends, strict=True)]
+        if question:
+            last = kept[-1]
+            kept[-1] = Kept(last.seat, last.written, last.check, question, id, banks)
+        outcome = game.outcome
+        ended = None if not game.over else "" if outcome is None else str(outcome.reason)
+        with figures.commits.time():
+            await live.store.append(live.id, self._count, kept, ended)
+        figures.answers.labels("person" if question else "table").inc(len(kept))
+        self.last = game.answers
+        self._count += len(kept)
+        if question:
+            self._ids[kept[-1].seat, question] = id
+        return True
+
+    async def retract(self, first: int, only: Seat | None) -> None:
+        """Wait until the store has forgotten the answers from a number on. Only one seat has noticed, or everybody."""
+        live = self.live
+        for viewer in range(len(self.back)) if only is None else [only.index]:
+            self.back[viewer] += 1
+        kept = await live.store.read(live.id)
+        assert kept is not None
+        stay = kept.answers[first + 1 :] if only is not None else ()
+        await live.store.retract(live.id, first, stay, self.back)
+        await live.clocks.keep(live.store, live.id, live.table.now)
+        self.last = live.game.answers
+        self._count = first + len(stay)
+        self._ids = ids_in([*kept.answers[:first], *stay])
+
+
+def kept_answer(game: Game, given: Given, end: Line | None, banks: Sequence[float | None]) -> Kept:
+    """An answer, with a check of what followed it."""
+    lines = lines_of(end, given.past)
+    followed = check(written_lines(Codec(game.layout), lines), lines)
+    return Kept(given.seat, given.written, followed, banks=tuple(banks))
+
+
+def ids_in(answers: Iterable[Kept]) -> dict[tuple[int, int], str]:
+    """The ids of answers, by who answered which question."""
+    return {(answer.seat, answer.question): answer.id for answer in answers if answer.question}
+
+
+def played_again(rules: type[Game], kept: KeptTable) -> tuple[Game, dict[int, Game]]:
+    """The game of a kept table, and how it was before the last answer of each seat."""
+    last = {answer.seat: number for number, answer in enumerate(kept.answers)}
+    before: dict[int, Game] = {}
+    for number, game in enumerate(replayed(rules, record_in(kept))):
+        if number < len(kept.answers) and last[kept.answers[number].seat] == number:
+            before[kept.answers[number].seat] = game.fork()
+    return game, before
