@@ -136,6 +136,21 @@ def test_a_bot_takes_the_seat_of_whoever_leaves_and_gives_it_back(server: Server
     asyncio.run(asyncio.wait_for(play(), 60.0))
 
 
+def test_people_talk_and_look_things_up_over_sockets(server: Server) -> None:
+    async def play() -> None:
+        first, second = await at_table(server)
+        await first.say(type="say", channel="table", text="hello <b>", id="c1")
+        (line,) = (await second.hear_of("chat"))["lines"]
+        assert (line["number"], line["text"]) == (1, "hello <b>") and "id" not in line
+        await second.say(type="help")
+        assert (await second.hear_of("help"))["help"]["cards"]
+        await first.say(type="hint")
+        hint = await first.hear_of("hint")
+        assert hint["question"] == first.moment["question"] and "would choose" in hint["words"]
+
+    asyncio.run(asyncio.wait_for(play(), 60.0))
+
+
 def test_a_bot_that_thinks_does_so_in_another_process(server: Server) -> None:
     async def play() -> None:
         links = server.make(game="loveletter", seats=[{}, {"player": "clever"}])
