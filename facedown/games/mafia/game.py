@@ -64,7 +64,7 @@ LISTED: Final = (
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Mafia(Game):
-    """The town, the mafia, and whoever else is there."""
+    """By day all talk and vote to find the mafia; by night it kills, and others act in secret."""
 
     name: ClassVar[str] = "mafia"
     release: ClassVar[str] = RELEASE

@@ -216,7 +216,7 @@ class TablePage extends Drawn {
     if (!shown) return nothing;
     const { seat } = this;
     const inside = {
-      log: () => html`<h2>What happened</h2><p class="look-back"><a href="/replay/${seat.table}#${seat.key}">Look back, step by step</a></p><fd-log .happened=${seat.happened} .me=${seat.telling.me ?? null}></fd-log>`,
+      log: () => html`<h2>What happened</h2>${seat.key || seat.over ? html`<p class="look-back"><a href="/replay/${seat.table}#${seat.key}">Look back, step by step</a></p>` : nothing}<fd-log .happened=${seat.happened} .me=${seat.telling.me ?? null}></fd-log>`,
       chat: () => html`<fd-chat .seat=${seat} .lines=${seat.chat} .room=${seat.room}></fd-chat>`,
       room: () => html`<fd-room .seat=${seat} .room=${seat.room}></fd-room>`,
       help: () => html`<fd-help .seat=${seat} .help=${seat.help} .me=${seat.telling.me ?? null}></fd-help>`,
