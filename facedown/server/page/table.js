@@ -73,8 +73,8 @@ class TablePage extends Drawn {
     const whole = again ? this.picked : together(this.picked, thing, options);
     const [option, ...others] = this.reader.optionsAbout(whole);
     const isWhole = again || (thing.seat !== undefined && whole.card !== undefined);
-    if (isWhole && option?.index !== undefined && !others.length) return this.querySelector("fd-question").choose(option);
     this.folded = false;
+    if (isWhole && option?.index !== undefined && !others.length) return this.querySelector("fd-question").choose(option);
     Object.assign(this, again ? { picked: null, about: null } : { picked: whole, about: told ?? (whole === thing ? null : this.about) });
     return undefined;
   }
