@@ -21,7 +21,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize(
-    "ways", [Ways("phone", "light", "mouse"), Ways("desk", "dark", "mouse"), Ways("phone", "dark", "keyboard")], ids=str
+    "ways",
+    [
+        Ways("desk", "dark", "mouse"),
+        pytest.param(Ways("phone", "light", "mouse"), marks=pytest.mark.long),
+        Ways("phone", "dark", "keyboard"),
+    ],
+    ids=str,
 )
 def test_every_kind_of_answer(ways: Ways, server: Server, comes: Callable[..., Person]) -> None:
     links = server.two_people("questionnaire")

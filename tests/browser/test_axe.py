@@ -18,6 +18,7 @@ WAYS = [Ways(size, theme) for size, theme in product(("phone", "desk"), ("light"
 PANELS = ("log", "chat", "room", "help")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ways", WAYS, ids=str)
 def test_the_first_page(ways: Ways, comes: Callable[..., Person]) -> None:
     person = comes(ways=ways).opens("/")

@@ -64,6 +64,7 @@ def test_a_server_that_dies_before_it_acknowledges_an_answer_gets_it_once(
     for person in people:
         person.forgiven += CUT
     person = asked_one(people)
+    before = person.seat()["told"]
     assert mortal.process is not None
     mortal.process.send_signal(signal.SIGSTOP)
     chosen = person.find("fd-question button.option").first
@@ -75,12 +76,13 @@ def test_a_server_that_dies_before_it_acknowledges_an_answer_gets_it_once(
     mortal.end(signal.SIGKILL)
     person.find(".banner").wait_for()
     mortal.start()
-    person.waits_for("seat.pending.size === 0 && seat.status === 'online'")
+    person.waits_for("seat.pending.size === 0 && seat.status === 'online' && seat.told > argument", before)
     card = words.split(" ")[0]
     assert person.log().count(f"plays {card}") == 1
     play_on(people)
 
 
+@pytest.mark.long
 def test_a_second_tab_with_the_same_link_shows_the_same_and_either_can_answer(
     server: Server, comes: Callable[..., Person]
 ) -> None:

@@ -25,7 +25,12 @@ class Evening:
 
 
 EVENINGS = [
-    Evening("loveletter", Ways("desk", "light", "mouse"), Ways("phone", "dark", "keyboard")),
+    Evening(
+        "loveletter",
+        Ways("desk", "light", "mouse"),
+        Ways("phone", "dark", "keyboard"),
+        wanted={"options": {"tokens": 3}},
+    ),
     Evening(
         "coinche",
         Ways("desk", "dark", "mouse"),
@@ -48,11 +53,11 @@ EVENINGS = [
         wanted={"options": {"decks": ["burn", "burn"]}},
     ),
 ]
-QUICK = {"loveletter", "coinche"}
+QUICK = "loveletter"
 
 
 def evening(each: Evening) -> Any:
-    return pytest.param(each, id=each.game, marks=[] if each.game in QUICK else pytest.mark.long)
+    return pytest.param(each, id=each.game, marks=[] if each.game == QUICK else pytest.mark.long)
 
 
 @pytest.mark.parametrize("each", [evening(each) for each in EVENINGS])

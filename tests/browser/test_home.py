@@ -16,7 +16,11 @@ def home(person: Person) -> Person:
     return person
 
 
-@pytest.mark.parametrize("ways", [Ways("phone", "light", "mouse"), Ways("desk", "dark", "keyboard")], ids=str)
+@pytest.mark.parametrize(
+    "ways",
+    [Ways("phone", "light", "mouse"), pytest.param(Ways("desk", "dark", "keyboard"), marks=pytest.mark.long)],
+    ids=str,
+)
 def test_a_game_against_bots_begins_with_one_press(ways: Ways, comes: Callable[..., Person]) -> None:
     person = home(comes(ways=ways))
     button = person.find('[data-game="loveletter"]').get_by_role("button", name="Play against bots")
@@ -50,6 +54,7 @@ def test_a_table_is_made_and_its_links_lead_to_its_seats(comes: Callable[..., Pe
             gamer.answer()
 
 
+@pytest.mark.long
 def test_what_cannot_be_is_refused_with_its_reason(comes: Callable[..., Person]) -> None:
     ann = home(comes())
     ann.forgiven.append("400 (Bad Request)")

@@ -19,7 +19,7 @@ def is_dark(person: Person) -> bool:
     return bool(red < 100)
 
 
-@pytest.mark.parametrize("link", ["/table/nowhere#nokey", "/table/nowhere"])
+@pytest.mark.parametrize("link", ["/table/nowhere#nokey", pytest.param("/table/nowhere", marks=pytest.mark.long)])
 def test_a_link_that_leads_nowhere_says_so(link: str, comes: Callable[..., Person]) -> None:
     person = comes().opens(link)
     person.page.get_by_text("this link leads nowhere").wait_for()
@@ -27,7 +27,7 @@ def test_a_link_that_leads_nowhere_says_so(link: str, comes: Callable[..., Perso
     person.page.wait_for_selector("fd-home h1")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.long)])
 def test_the_theme_is_the_machines_until_somebody_says_otherwise(
     theme: str, server: Server, comes: Callable[..., Person]
 ) -> None:
@@ -85,7 +85,8 @@ def test_an_answer_that_comes_too_late_is_refused_with_its_reason(server: Server
     late.page.get_by_text("you have answered this question already").first.wait_for()
 
 
-@pytest.mark.parametrize("hands", ["mouse", pytest.param("keyboard", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("hands", ["mouse", "keyboard"])
 def test_a_game_of_ones_own_is_played_to_its_end(hands: str, tmp_path: Path, comes: Callable[..., Person]) -> None:
     with Server(tmp_path / "tables.db", f"{COUP}:Coup") as own:
         links = own.make(game="coup", seats=[{"name": "Ann"}, {"name": "Bob"}, {"player": "random"}], pace=0.0)["seats"]

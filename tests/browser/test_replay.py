@@ -47,7 +47,11 @@ def shown(person: Person) -> str:
     return person.find("main.table").inner_text()
 
 
-@pytest.mark.parametrize("ways", [Ways("phone", "dark", "keyboard"), Ways("desk", "light", "mouse")], ids=str)
+@pytest.mark.parametrize(
+    "ways",
+    [Ways("phone", "dark", "keyboard"), pytest.param(Ways("desk", "light", "mouse"), marks=pytest.mark.long)],
+    ids=str,
+)
 def test_steps_by_buttons_or_keys_and_no_word_of_the_end_before_it(
     ways: Ways, played: dict[str, Any], server: Server, comes: Callable[..., Person]
 ) -> None:
@@ -79,6 +83,7 @@ def test_an_address_shows_somebody_else_the_same(played: dict[str, Any], comes: 
     assert address(second) == address(first)
 
 
+@pytest.mark.long
 def test_the_scrubber_moves_to_any_step(played: dict[str, Any], comes: Callable[..., Person]) -> None:
     person = opens_replay(comes(), f"/replay/{played['table']}?seat=all")
     box = person.find("#step").bounding_box()
@@ -113,6 +118,7 @@ def test_the_record_can_be_downloaded_and_replays(
     assert str(facedown.replay(record).outcome) == outcome(server, played)
 
 
+@pytest.mark.long
 def test_while_a_game_goes_on_one_looks_back_through_ones_own_eyes_only(
     server: Server, comes: Callable[..., Person]
 ) -> None:

@@ -84,7 +84,7 @@ def test_what_is_said_is_text_and_reaches_everybody(links: dict[str, Any], comes
 # Taking back
 
 
-@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+@pytest.mark.parametrize("how", ["keyboard", pytest.param("mouse", marks=pytest.mark.long)])
 def test_what_showed_nothing_is_taken_back_at_once(how: str, server: Server, comes: Callable[..., Person]) -> None:
     seats = server.make(game="kuhn", seats=[{"name": "Ann"}, {"name": "Bob"}])["seats"]
     ann, bob = asked_first([comes(seats["0"]), comes(seats["1"])])
@@ -102,11 +102,11 @@ def test_what_showed_nothing_is_taken_back_at_once(how: str, server: Server, com
     bob.waits_for_question()
 
 
-@pytest.mark.parametrize("agrees", [True, False])
+@pytest.mark.parametrize("agrees", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_what_was_shown_is_taken_back_only_if_all_agree(
-    agrees: bool, links: dict[str, Any], comes: Callable[..., Person]
+    agrees: bool, server: Server, comes: Callable[..., Person]
 ) -> None:
-    ann, bob = asked_first(two(links, comes))
+    ann, bob = asked_first([comes(link) for link in server.two_people("hanabi")])
     before = ann.seat()
     Gamer(ann, 1).answer()
     ann.waits_for("seat.question === null")
@@ -126,6 +126,7 @@ def test_what_was_shown_is_taken_back_only_if_all_agree(
 # Leaving
 
 
+@pytest.mark.long
 def test_a_bot_plays_for_whoever_leaves_until_they_come_back(
     links: dict[str, Any], comes: Callable[..., Person]
 ) -> None:
@@ -144,6 +145,7 @@ def test_a_bot_plays_for_whoever_leaves_until_they_come_back(
             each.answer()
 
 
+@pytest.mark.long
 def test_the_host_lets_a_bot_play_for_somebody_and_gives_the_seat_back(
     links: dict[str, Any], comes: Callable[..., Person]
 ) -> None:
@@ -169,6 +171,7 @@ def test_the_host_lets_a_bot_play_for_somebody_and_gives_the_seat_back(
 # Help
 
 
+@pytest.mark.long
 def test_help_and_a_hint_are_there(links: dict[str, Any], comes: Callable[..., Person]) -> None:
     ann, _ = asked_first(two(links, comes))
     help = ann.panel("help")

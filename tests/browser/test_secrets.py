@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from browser.people import Person
 from browser.playing import Gamer
-from browser.test_games import EVENINGS, Evening
+from browser.test_games import EVENINGS, QUICK, Evening
 from served import Server
 
 ALL_OF_IT = """() => JSON.stringify([
@@ -41,7 +41,7 @@ def seed_of(store: Path, table: str) -> str:
 
 
 def quick(each: Evening) -> object:
-    return pytest.param(each, id=each.game, marks=[] if each.game == "loveletter" else pytest.mark.long)
+    return pytest.param(each, id=each.game, marks=[] if each.game == QUICK else pytest.mark.long)
 
 
 @pytest.mark.parametrize("each", [quick(each) for each in EVENINGS])
