@@ -52,6 +52,7 @@ class Mouse:
         cards = [card for card in map(self.card, option.get("cards", [])) if card.count()]
         if cards and (not button.count() or self.chance.random() < 0.5):
             cards[0].first.click()
+        unfold(self, button)
         button.click()
         if option.get("risky"):
             button.click()
@@ -81,6 +82,7 @@ class Keyboard:
         if digit.count() and self.chance.random() < 0.7:
             self.person.presses(*[digit.first.inner_text()] * times)
             return
+        unfold(self, button)
         self.go_to(button)
         self.person.presses(*["Enter"] * times)
 
@@ -102,6 +104,13 @@ class Keyboard:
 
 def button_of(person: Person, option: dict[str, Any]) -> Locator:
     return person.find(f'fd-question [data-index="{option["index"]}"]').first
+
+
+def unfold(hands: Hands, button: Locator) -> None:
+    """Open what a button is folded away in."""
+    folded = button.locator("xpath=ancestor::details[not(@open)]/summary")
+    if button.count() and folded.count():
+        hands.use(folded.first)
 
 
 class Gamer:

@@ -1,12 +1,13 @@
 // What is asked: what one says to all stands in a field, what is about somebody on their tile, and the rest here.
 
 import { html, nothing } from "../../lit.js";
-import { optionButton } from "../../options.js";
+import { optionButton, ordered } from "../../options.js";
 import { textOf } from "../../words.js";
 
 export function options(question, at, draw, asked) {
   if (at.picked && at.optionsAbout(at.picked).length) return draw();
-  const button = (option) => optionButton(option, at, asked);
+  const numbered = ordered(question, at);
+  const button = (option) => optionButton(option, at, asked, numbered.indexOf(option));
   const listed = question.options ?? [];
   const onTiles = listed.filter((option) => option.seats?.some((seat) => seat !== at.me) || (option.seats?.length && textOf(option.group) === "vote"));
   const claims = listed.filter((option) => !onTiles.includes(option) && option.seats?.includes(at.me));
@@ -15,7 +16,7 @@ export function options(question, at, draw, asked) {
   return html`
     ${onTiles.length ? html`<p class="how">Click a player: ${verbs(onTiles)}.</p>` : nothing}
     ${say(question, asked)}
-    <div class="options" data-roving role="group" aria-labelledby="prompt">${rest.map((option, place) => optionButton(option, at, asked, place))}
+    <div class="options" data-roving role="group" aria-labelledby="prompt">${rest.map(button)}
       ${folded(claims.length > 2 ? "claim to be…" : "", claims.map(button))} ${folded("all options", onTiles.map(button))} ${folded("more", rare.map(button))}</div>`;
 }
 

@@ -12,23 +12,27 @@ export function player(seat, said, at) {
     villager: true, dead: !!seat.out, you: !!seat.you, turn: !!seat.turn, winner: !!seat.won, playable: options.length > 0,
     picked: at.isPicked(thing), chosen: at.isChosen(thing), near: told.near, [colourClass(colourOf(told.role)) || "colour-none"]: true,
   });
-  const label = spoken(seat, told, options);
   const inside = html`
-    <span class="villager-top"><span class="villager-name">${textOf([seat.name[0]])}</span>${seat.out ? icon("grave") : nothing}
-      ${seat.you ? html`<span class="you">you</span>` : nothing}${seat.won ? html`<span class="won">★</span>` : nothing}</span>
+    <span class="villager-top"><span class="villager-name">${textOf([seat.name[0]])}</span>
+      ${seat.out ? html`${icon("grave")}${unseen("dead")}` : nothing}
+      ${seat.you ? html`<span class="you">you</span>` : nothing}${seat.won ? html`<span class="won">★</span>${unseen("won")}` : nothing}</span>
     ${textOf(told.role) ? html`<span class="villager-role">${words(told.role, at.me)}</span>` : nothing}
-    ${told.claims.map((claim) => html`<span class="villager-claim">${words(claim, at.me)}</span>`)}
-    ${told.votesFor ? html`<span class="villager-vote">${icon("hand")}${words(told.votesFor, at.me)}</span>` : nothing}
-    ${told.against ? against(told) : nothing}`;
+    ${told.claims.map((claim) => html`<span class="villager-claim">${textOf(claim).startsWith("“") ? unseen("claims") : nothing}${words(claim, at.me)}</span>`)}
+    ${told.votesFor ? html`<span class="villager-vote">${icon("hand")}${unseen("votes for")}${words(told.votesFor, at.me)}</span>` : nothing}
+    ${told.against ? against(told) : nothing}
+    ${options.length ? unseen(options.length === 1 ? textOf(options[0].words) : `${options.length} options`) : nothing}`;
   return options.length
-    ? html`<button type="button" class=${classes} data-seat=${seat.index} aria-label=${label} aria-pressed=${at.isPicked(thing) || at.isChosen(thing)}
+    ? html`<button type="button" class=${classes} data-seat=${seat.index} aria-pressed=${at.isPicked(thing) || at.isChosen(thing)}
         @click=${() => at.pick(thing)}>${inside}</button>`
-    : html`<div class=${classes} data-seat=${seat.index} role="img" aria-label=${label}>${inside}</div>`;
+    : html`<div class=${classes} data-seat=${seat.index}>${inside}</div>`;
 }
+
+// What a picture says to those who do not see it.
+const unseen = (said) => html`<span class="visually-hidden">, ${said} </span>`;
 
 const against = ({ against: count, needed, near }) => html`<span class="villager-against">
   ${needed ? html`<progress max=${needed} value=${count} aria-hidden="true"></progress>` : nothing}
-  <span>${count}${needed ? `/${needed}` : ""}${near ? "!" : ""}</span></span>`;
+  <span>${count}${needed ? `/${needed}` : ""}${near ? "!" : ""}</span>${unseen(count === 1 ? "vote against" : "votes against")}</span>`;
 
 function parts(seat, said) {
   const counter = (name) => (seat.counters ?? []).find((each) => each.name === name);
@@ -42,13 +46,4 @@ function parts(seat, said) {
     votesFor: votes.length ? votes.filter((part) => asSpan(part).role !== "sign") : null,
     claims: said?.lines ?? [],
   };
-}
-
-function spoken(seat, { role, claims, against, needed, votesFor }, options) {
-  return [
-    textOf([seat.name[0]]), seat.you ? "you" : "", seat.out ? "dead" : "alive", textOf(role),
-    ...claims.map((claim) => textOf(claim).replace(/^“/, "claims “")),
-    votesFor ? `votes for ${textOf(votesFor)}` : "", against ? `${against} ${against === 1 ? "vote" : "votes"} against${needed ? ` of ${needed}` : ""}` : "",
-    options.length === 1 ? textOf(options[0].words) : options.length ? `${options.length} options` : "",
-  ].filter(Boolean).join(", ");
 }
