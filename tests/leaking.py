@@ -295,10 +295,9 @@ class Watched(Pair):
                 self.everywhere(lambda side, to=channel.name: (listener, Say(to, "psst", f"p{self.count}")), only=1)  # type: ignore[misc]
 
     def somebody_takes_back(self) -> None:
-        """The seat takes back, at once or because all agree; or it is refused."""
-        if self.seat is None:
-            return
-        self.everywhere(lambda side: (side.mine[0], TakeBack()))
+        """Somebody takes back, at once or because all agree; or it is refused."""
+        taker = self.chance.pick(self.truth.seats)
+        self.everywhere(lambda side: (side.speaker(taker), TakeBack()))
         agree = self.chance.below(2) == 0
         for other in self.truth.seats:
             proposals = [side.live.retracting.proposed() for side in self.sides]

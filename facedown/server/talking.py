@@ -9,8 +9,10 @@ alone: numbers do not tell that others talk.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
 
 from facedown.core.freetext import why_no_text
 from facedown.server.limits import Bucket
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 500
 """A line has at most so many letters."""
-MOST: Final = 5000
-"""At one table, so many lines are kept."""
+MOST: Final = 2000
+"""So many lines are kept of each player, and of all who watch together."""
 AT_ONCE: Final = 200
 """Whoever comes gets at most so many of the lines that they missed: the last ones."""
 OFTEN: Final = (5.0, 0.5)
@@ -48,7 +50,10 @@ class Talk:
         """Which of the lines each one hears."""
         self._channels: Final[dict[Hearer, dict[str, None]]] = {}
         """On which channels they have heard something."""
-        self._buckets: Final[dict[Hearer, Bucket]] = {}
+        self._said: Final[Counter[Hearer]] = Counter()
+        """How many lines each one has said."""
+        self._players: Final[dict[int, Bucket]] = {}
+        self._watchers: Final[WeakKeyDictionary[Listener, Bucket]] = WeakKeyDictionary()
         for line in said:
             self.add(line)
 
@@ -56,6 +61,7 @@ class Talk:
         for hearer in line.hearers:
             self._heard.setdefault(hearer, []).append(len(self.lines))
             self._channels.setdefault(hearer, {})[line.channel] = None
+        self._said[line.seat] += 1
         self.lines.append(line)
 
     def heard(self, hearer: Hearer) -> Sequence[int]:
@@ -88,15 +94,22 @@ class Talk:
             self.tell(listener, [before])
             return
         line = self.line(listener, said)
-        if not self._buckets.setdefault(listener.key.seat, Bucket(OFTEN)).takes():
+        if not self.bucket(listener).takes():
             raise Refusal("you say too much at once: wait a little")
-        if len(self.lines) >= MOST:
-            raise Refusal("so much was said at this table that no more can be kept")
+        if self._said[listener.key.seat] >= MOST:
+            raise Refusal("so much was said here that no more can be kept")
         await self.live.store.say(self.live.id, len(self.lines), line)
         self.add(line)
         for other in self.live.listeners:
             if other.key.seat in line.hearers:
                 self.tell(other, [len(self.lines) - 1])
+
+    def bucket(self, listener: Listener) -> Bucket:
+        """How much a seat has said lately; of those who watch, each connection: none of them silences the others."""
+        seat = listener.key.seat
+        if seat is not None:
+            return self._players.setdefault(seat, Bucket(OFTEN))
+        return self._watchers.setdefault(listener, Bucket(OFTEN))
 
     def line(self, listener: Listener, said: Say) -> Line:
         channel = next((channel for channel in self.channels(listener) if channel.name == said.channel), None)

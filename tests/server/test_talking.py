@@ -87,6 +87,12 @@ def test_whoever_says_too_much_must_wait(tmp_path: Path) -> None:
         assert 5 <= len(bob.lines) < 8
         await bob.tell(Say("table", "enough", "b"))
         assert bob.lines[-1]["text"] == "enough"
+        dan, eve = [await house.come(links, links.watcher) for _ in range(2)]
+        for number in range(7):
+            replies = await dan.tell(Say("watchers", "again", f"d{number}"))
+        assert "wait a little" in replies[0]["reason"]
+        await eve.tell(Say("watchers", "enough", "e"))
+        assert eve.lines[-1]["text"] == "enough"
 
     played(tmp_path, play)
 
