@@ -272,7 +272,7 @@ class Honest:
             seats = [{"player": "person"}] * 3 + [{"player": "simple"}]
             links = await asyncio.to_thread(self.served.make, source, game="loveletter", seats=seats)
             table.people = [Person(table, link, "telling") for link in links["seats"].values()]
-            table.due = asyncio.get_running_loop().time()
+            table.begin(random.random())
             for person in table.people:
                 assert await connected(person, self.served.host, self.served.port, source)
                 person.hello()
@@ -350,11 +350,15 @@ def main() -> None:
     if said.attack_now is not None:
         attack(said)
         return
+    busy = os.getloadavg()[0]
     with TemporaryDirectory(prefix="facedown-hostile-") as folder:
         with ServedAt(said.python, f"sqlite:{folder}/tables.db", ["loveletter"]) as served:
             rows = asyncio.run(measure_all(served, said))
     if said.page is not None:
-        about = f"{TABLES} honest tables, an answer a second at each; every attack lasts {said.seconds:g} seconds."
+        about = (
+            f"{TABLES} honest tables, an answer a second at each; every attack lasts {said.seconds:g} seconds. "
+            f"{busy:.0f} other processes wanted the {os.cpu_count()} cores when it began."
+        )
         write_between(said.page, MARK, "\n".join([about, "", HEADER, *rows]))
 
 

@@ -15,7 +15,7 @@ import asyncio
 import os
 import platform
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -94,12 +94,19 @@ class Table:
         self.sent = 0.0
         self.waited_for: set[Person] = set()
         self.is_over = False
+        self.has_begun = False
 
     def is_asked(self, person: Person, said: Said) -> None:
         self.asked[person] = said
-        if len(self.asked) == 1:
+        if len(self.asked) == 1 and self.has_begun:
             wait = max(0.0, self.due - perf_counter())
             asyncio.get_running_loop().call_later(wait, self.answer)
+
+    def begin(self, wait: float) -> None:
+        """Let the first answer be given so many seconds from now."""
+        self.has_begun = True
+        self.due = perf_counter() + wait
+        asyncio.get_running_loop().call_later(wait, self.answer)
 
     def answer(self) -> None:
         """Let whoever is asked answer."""
@@ -178,11 +185,9 @@ async def measure(served: ServedAt, said: argparse.Namespace, wants: str) -> dic
     measured = Measured()
     every = 1.0 / said.rate if said.rate else 0.0
     tables = [Table(every, random, measured) for _ in range(said.tables)]
-    seats = [{"player": "person"}] * said.players
-    for number, table in enumerate(tables):
-        source = source_of(number)
-        links = await asyncio.to_thread(served.make, source, game=said.game, seats=seats)
-        table.people = [Person(table, link, wants) for link in links["seats"].values()]
+    await asyncio.gather(
+        *[make(served, said, wants, tables, first) for first in range(0, len(tables), TABLES_FROM_ONE)]
+    )
     made = served.megabytes()
     begin = perf_counter()
     for number, table in enumerate(tables):
@@ -190,9 +195,10 @@ async def measure(served: ServedAt, said: argparse.Namespace, wants: str) -> dic
             if not await connected(person, served.host, served.port, source_of(number)):
                 raise SystemExit(f"a player is not let in at table {number}")
             person.hello()
-        table.due = perf_counter() + 1.0 + random.random()
         await asyncio.sleep(begin + number * len(table.people) / ARRIVE - perf_counter())
     print(f"  {said.tables} tables, and everybody sat down in {perf_counter() - begin:.0f} seconds", file=sys.stderr)
+    for table in tables:
+        table.begin(random.random())
     await asyncio.sleep(said.warm_up)
     measured.on = True
     computed, ours, begin = served.seconds(), os.times(), perf_counter()
@@ -221,6 +227,14 @@ async def measure(served: ServedAt, said: argparse.Namespace, wants: str) -> dic
         for person in table.people:
             person.close()
     return found
+
+
+async def make(served: ServedAt, said: argparse.Namespace, wants: str, tables: Sequence[Table], first: int) -> None:
+    """Make the tables of one address."""
+    seats = [{"player": "person"}] * said.players
+    for table in tables[first : first + TABLES_FROM_ONE]:
+        links = await asyncio.to_thread(served.make, source_of(first), game=said.game, seats=seats)
+        table.people = [Person(table, link, wants) for link in links["seats"].values()]
 
 
 def source_of(number: int) -> str:
@@ -269,6 +283,7 @@ def main() -> None:
     parser.add_argument("--page", type=Path, help="write the figures into this page")
     said = parser.parse_args()
     rows = []
+    busy = os.getloadavg()[0]
     for python in said.python or [Path(sys.executable)]:
         name = "compiled" if "compiled" in str(python) else "interpreted"
         for store in said.store or ["sqlite"]:
@@ -281,7 +296,8 @@ def main() -> None:
     about = (
         f"{said.tables} tables of {said.game} with {said.players} scripted players each, "
         f"{said.rate:g} answers a second at each table, for {said.seconds:g} seconds. "
-        f"{os.cpu_count()} cores: one for the server, one for all players. Python {platform.python_version()}."
+        f"{os.cpu_count()} cores: one for the server, one for all players. Python {platform.python_version()}. "
+        f"{busy:.0f} other processes wanted these cores when it began."
     )
     if said.page is not None:
         write_between(said.page, MARK, "\n".join([about, "", HEADER, *rows]))

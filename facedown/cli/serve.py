@@ -83,7 +83,7 @@ def need_packages() -> None:
 async def serving(asked: Asked) -> None:
     from facedown.server import logs
     from facedown.server.app import app
-    from facedown.server.running import Server, allow_many_files
+    from facedown.server.running import Server, allow_many_files, collect_seldom
 
     offered = games_offered(asked.games)
     wanted = table_wanted(asked, next(iter(offered)))
@@ -102,6 +102,7 @@ async def serving(asked: Asked) -> None:
         server = Server(made, proxies=proxies)
         running = asyncio.create_task(server.serve(sockets=[listening]))
         if await server.is_up(running):
+            collect_seldom()
             say(f"facedown serves {', '.join(offered)} at {address}. Ctrl-C stops it.")
             if figures_at:
                 say(f"Figures for Prometheus are at {figures_at}.")

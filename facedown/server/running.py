@@ -7,6 +7,7 @@ the server restarts, and comes back by themselves.
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections.abc import Sequence
 from socket import socket
@@ -67,6 +68,14 @@ class Server(uvicorn.Server):
             server.close()
         await self.app.state.tables.close()
         await super().shutdown(sockets)
+
+
+def collect_seldom() -> None:
+    """Look for garbage seldom. Tables live long and are no garbage, and looking at thousands of them again and again
+    takes more time than playing at them."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 100)
 
 
 def allow_many_files() -> None:
