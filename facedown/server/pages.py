@@ -24,7 +24,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 PAGE: Final = Path(__file__).parent / "page"
-MADE: Final = ("index.html", "vendor/lit")
+MADE: Final = ("index.html", "vendor/lit-html")
 """Where these are missing, the page is not ready."""
 NOT_READY: Final = (
     "The page of this server is not ready yet, so there is nothing to look at with a browser.\n"

@@ -83,9 +83,9 @@ def test_a_wheel_carries_what_the_page_is_drawn_with(checkout: Path, tmp_path: P
     path = f"{commands}{os.pathsep}{os.environ['PATH']}"
     wheel = wheel_of(checkout, CC="/nonexistent/cc", FACEDOWN_PAGE="1", PATH=path)
     names = zipfile.ZipFile(wheel).namelist()
-    assert {f"facedown/server/page/vendor/{name}" for name in ("lit/index.js", "lit/LICENSE", "made-from.json")} <= {
-        *names
-    }
+    assert {
+        f"facedown/server/page/vendor/{name}" for name in ("lit-html/lit-html.js", "lit-html/LICENSE", "made-from.json")
+    } <= {*names}
     assert not (checkout / "facedown/server/page/vendor").exists()
     shutil.rmtree(checkout / "dist")
 

@@ -57,7 +57,7 @@ class Browser:
 
 
 def made_ready(folder: Path) -> Path:
-    (folder / "vendor" / "lit").mkdir(parents=True)
+    (folder / "vendor" / "lit-html").mkdir(parents=True)
     for name in ("index.html", "table.html", "replay.html", "table.js"):
         (folder / name).write_text(f"this is {name}")
     return folder
@@ -79,14 +79,14 @@ def test_a_page_names_all_modules_it_needs_and_a_marked_file_never_changes(tmp_p
     script = '<script type="module" src="/page/table.js"></script>'
     (folder / "table.html").write_text(f'<link rel="stylesheet" href="/page/a.css">{script}')
     (folder / "table.js").write_text('import "./clock.js";\nimport { words } from "./words.js";\n')
-    (folder / "words.js").write_text('export { html } from "./vendor/lit/index.js"; import "./clock.js";')
+    (folder / "words.js").write_text('export { html } from "./vendor/lit-html/lit-html.js"; import "./clock.js";')
     (folder / "clock.js").write_text("")
-    (folder / "vendor" / "lit" / "index.js").write_text("")
+    (folder / "vendor" / "lit-html" / "lit-html.js").write_text("")
     client = Browser(folder)
     page = client.get("/table/abc")
     assert page.headers["cache-control"] == "no-store"
     preloaded = re.findall(r'<link rel="modulepreload" href="/page/v-([0-9a-f]+)/([^"]+)">', page.text)
-    assert [name for _, name in preloaded] == ["table.js", "clock.js", "words.js", "vendor/lit/index.js"]
+    assert [name for _, name in preloaded] == ["table.js", "clock.js", "words.js", "vendor/lit-html/lit-html.js"]
     ((mark, _), *_) = preloaded
     assert f'href="/page/v-{mark}/a.css"' in page.text and f'src="/page/v-{mark}/table.js"' in page.text
     assert "immutable" in client.get(f"/page/v-{mark}/words.js").headers["cache-control"]
@@ -105,7 +105,7 @@ def test_each_page_loads_modules_that_are_there() -> None:
         needed = modules_of(PAGE, entrance[1])
         assert {"lit.js", "theme.js"} <= {*needed}
         if is_ready():
-            assert all((PAGE / module).exists() for module in needed) and "vendor/lit/index.js" in needed
+            assert all((PAGE / module).exists() for module in needed) and "vendor/lit-html/lit-html.js" in needed
 
 
 def test_a_browser_runs_no_script_but_ours_and_tells_nobody_the_address(tmp_path: Path) -> None:
