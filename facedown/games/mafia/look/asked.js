@@ -27,7 +27,7 @@ function verbs(some) {
 }
 
 const folded = (title, buttons) => !buttons.length ? nothing : !title ? buttons
-  : html`<details class="fold"><summary>${title}</summary><div class="options" data-roving>${buttons}</div></details>`;
+  : html`<details class="unfolds"><summary>${title}</summary><div class="options" data-roving>${buttons}</div></details>`;
 
 // Free words, where they are heard: to all, or among one's own.
 function say(question, asked) {
