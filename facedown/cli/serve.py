@@ -258,9 +258,13 @@ def locked(path: Path) -> Lock:
 
 
 def opened(host: str, port: int) -> socket.socket:
+    """A socket that listens. Connections take over that nothing waits for what was sent before to be acknowledged: of two
+    messages in a row, the second one would come forty milliseconds late."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        return socket.create_server((host, port), family=family)
+        listening = socket.create_server((host, port), family=family)
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return listening
     except (OSError, OverflowError) as error:
         hint = "; choose another one with --port" if getattr(error, "errno", None) in IN_USE else ""
         raise BadInput(f"cannot listen at {host}:{port}: {reason(error)}{hint}") from None

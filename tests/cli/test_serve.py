@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from facedown.cli.main import status
+from facedown.cli.serve import opened
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -37,6 +38,13 @@ def test_a_port_that_is_taken_is_refused(capsys: pytest.CaptureFixture[str], tmp
         port = str(taken.getsockname()[1])
         said = refused(capsys, "loveletter", "--port", port, "--store", f"sqlite:{tmp_path}/tables.db")
     assert f"cannot listen at 127.0.0.1:{port}: Address already in use; choose another one with --port" in said
+
+
+def test_nothing_that_is_sent_waits_for_an_acknowledgement() -> None:
+    with opened("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        connection, _ = listening.accept()
+        with connection:
+            assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_a_table_that_cannot_be_made_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
