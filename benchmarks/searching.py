@@ -3,7 +3,8 @@
     python benchmarks/searching.py [--packages PATH] [--seconds 2] [--page docs/search.md]
 
 `--packages` is where OpenSpiel is installed. Its IS-MCTS, written in Python too, is given our games through `Adapted`:
-it clones our states, asks for what the seat knows in the same way, and plays on at random in its own loop.
+it clones our states, asks for what the seat knows in the same way, and plays on at random in its own loop. Next to it
+stands our own IS-MCTS without what the games know: it plays on at random too.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from facedown.core import game as core
 from facedown.core.chance import Chance
 from facedown.players.random import RandomBot
 from facedown.search.budget import Budget
-from facedown.search.foresight import foresight_of
-from facedown.search.looking import Look, imagined, known_to, roll_out, search_known, search_worlds
+from facedown.search.foresight import Foresight, foresight_of
+from facedown.search.looking import Look, Search, imagined, known_to, roll_out, search_known, search_worlds
 
 GAMES: dict[str, tuple[str, dict[str, Any], int]] = {
     "Love Letter, 2 players": ("loveletter", {"players": 2}, 3),
@@ -38,6 +39,7 @@ COLUMNS = (
     "decisions a second at a table",
     "by `play_out`",
     "IS-MCTS, iterations a second",
+    "playing on at random",
     "OpenSpiel's",
     "PIMC, worlds a second",
     "rollouts, worlds a second",
@@ -67,6 +69,19 @@ def rate(once: Callable[[], int], seconds: float) -> float:
 def iterations(look: Look, view: Any, budget: int, seconds: float) -> float:
     seeds = iter(range(1_000_000))
     return rate(lambda: look(view, Budget(budget), Chance.of(next(seeds))).iterations, seconds)
+
+
+def random_iterations(view: Any, seconds: float) -> float:
+    """IS-MCTS that knows nothing but the rules."""
+    seeds = iter(range(1_000_000))
+
+    def once() -> int:
+        search = Search(Foresight(view), view.seats[view.viewer], known_to, Chance.of(next(seeds)))
+        for _ in range(SIMULATIONS):
+            search.iterate(imagined(search.foresight, search.chance))
+        return SIMULATIONS
+
+    return rate(once, seconds)
 
 
 def table_decisions(name: str, options: dict[str, Any], seconds: float) -> float:
@@ -177,6 +192,7 @@ def row(title: str, name: str, options: dict[str, Any], answers: int, seconds: f
         table_decisions(name, options, seconds),
         playout_decisions(name, options, seconds),
         iterations(search_known, view, 100, seconds),
+        random_iterations(view, seconds),
         spiel,
         iterations(search_worlds, view, 2, seconds),
         iterations(roll_out, view, 5, seconds),
@@ -197,7 +213,7 @@ def main() -> None:
         f"Python {sys.version.split()[0]}, {mode}, one process.",
         "",
         f"| {' | '.join(COLUMNS)} |",
-        "| --- |" + " ---: |" * 6,
+        "| --- |" + " ---: |" * (len(COLUMNS) - 1),
     ]
     for title, (name, options, answers) in GAMES.items():
         print(f"measuring {title}", file=sys.stderr)

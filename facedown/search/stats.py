@@ -126,7 +126,8 @@ def merged(findings: Sequence[Finding]) -> Finding:
             same.ahead += tried.ahead
             same.ahead_squares += tried.ahead_squares
     habit = findings[0].habit
-    best_first = settled(by_visits(list(found.values())), habit)
+    raced = any(tried.met for tried in found.values())
+    best_first = settled((by_advantage if raced else by_visits)(list(found.values())), habit)
     return Finding(best_first, sum([finding.iterations for finding in findings]), habit)
 
 

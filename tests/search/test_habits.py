@@ -71,6 +71,18 @@ def test_what_is_worse_than_the_habit_is_dropped_and_then_the_race_is_over() -> 
     assert race.is_over and race.running == [usual]
 
 
+def test_races_in_several_processes_are_added_up() -> None:
+    parts = []
+    for _ in range(2):
+        usual, other = tried("usual", 0, [0.5] * 6), tried("other", 1, [0.6] * 5)
+        race = Race([usual, other], 0)
+        for number in range(5):
+            race.add([0.5, 0.6 + number / 100])
+        parts.append(Finding([usual, other], 11, Habit(0, 1.5)))
+    assert merged(parts[:1]).best.words == "usual", "five worlds are too few"
+    assert merged(parts).best.words == "other"
+
+
 def test_a_few_worlds_prove_nothing() -> None:
     usual, lucky = tried("usual", 0, [0.0] * 5), tried("lucky", 1, [1.0] * 5)
     race = Race([usual, lucky], 0)
