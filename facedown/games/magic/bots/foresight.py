@@ -32,7 +32,6 @@ class MagicForesight(Foresight):
     """Looks a few turns ahead."""
 
     furthest: ClassVar[int] = 150
-    doubts = 0.5
     turns: ClassVar[int] = 2
     """So many turns are played on."""
 
