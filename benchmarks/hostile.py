@@ -351,9 +351,11 @@ def main() -> None:
         attack(said)
         return
     busy = os.getloadavg()[0]
-    with TemporaryDirectory(prefix="facedown-hostile-") as folder:
-        with ServedAt(said.python, f"sqlite:{folder}/tables.db", ["loveletter"]) as served:
-            rows = asyncio.run(measure_all(served, said))
+    with (
+        TemporaryDirectory(prefix="facedown-hostile-") as folder,
+        ServedAt(said.python, f"sqlite:{folder}/tables.db", ["loveletter"]) as served,
+    ):
+        rows = asyncio.run(measure_all(served, said))
     if said.page is not None:
         about = (
             f"{TABLES} honest tables, an answer a second at each; every attack lasts {said.seconds:g} seconds. "
