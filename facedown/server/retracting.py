@@ -178,6 +178,8 @@ class Retracting:
 
     async def hear(self, listener: Listener, said: TakeBack | Vote) -> None:
         seat = self.live.own_seat(listener)
+        if self.live.seated[seat.index] != PERSON:
+            raise Refusal("a bot plays for you: sit down again first")
         if isinstance(said, Vote):
             await self.vote(seat, said)
             return

@@ -151,6 +151,19 @@ def test_bots_agree_and_whoever_leaves_is_not_waited_for(tmp_path: Path) -> None
     played(tmp_path, play)
 
 
+def test_whoever_is_played_for_takes_nothing_back_and_has_no_vote(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        _, ann, bob = await two(house)
+        await ann.answer("a", "draw")
+        await ann.tell(TakeBack())
+        proposal = ann.room["proposal"]["id"]
+        await bob.tell(Leave())
+        for said in (TakeBack(), Vote(proposal, False)):
+            assert "a bot plays for you" in str(await bob.tell(said))
+
+    played(tmp_path, play)
+
+
 def test_an_answer_that_waits_unseen_is_taken_back_and_nobody_notices(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         links, ann, bob = await two(house)
