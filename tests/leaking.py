@@ -148,7 +148,7 @@ class Side:
     async def begin(self) -> None:
         for listener in self.mine:
             await self.live.hear_listener(listener, None)
-        self.live.show_everybody()
+        self.live.showing.show_everybody()
 
     async def hear(self, listener: Listener, said: Heard) -> None:
         await self.live.hear_listener(listener, said)
@@ -159,7 +159,7 @@ class Side:
         self.live.tick()
         await self.live.keep()
         await self.live.retracting.settle()
-        self.live.show_everybody()
+        self.live.showing.show_everybody()
         for other in self.others:
             await received(other)
 

@@ -36,7 +36,7 @@ class Advising:
     def help(self, listener: Listener) -> None:
         seat = listener.seen_seat(self.live.game.seats)
         teller = teller_for(self.live.game, seat, [Sitting(player) for player in self.live.seated])
-        listener.say(Help(to_json(teller.help(self.live.seen(listener.eyes)))))
+        listener.say(Help(to_json(teller.help(self.live.showing.seen(listener.eyes)))))
 
     def hint(self, listener: Listener) -> None:
         """Let a worker process think about what a seat is asked."""

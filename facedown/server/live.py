@@ -5,8 +5,8 @@ answer, waits until the store has it, and only then acknowledges it and shows ev
 fails, what it has is the truth: the table goes back to that, and the answer is refused.
 
 What goes on around the game has files of its own: `thinking` (bots), `seating`, `retracting`, `talking`, `watching`,
-`advising` (help and hints), `clocks`, and `room`, which tells of all of it. `answering` hears what people answer, and
-`keeping` has it kept.
+`advising` (help and hints), `clocks`, and `room`, which tells of all of it. `answering` hears what people answer,
+`keeping` has it kept, and `showing` shows what came of it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
-from msgspec import UNSET, structs
+from msgspec import UNSET
 
 from facedown.core.cards import Seat
 from facedown.core.chance import fresh_seed
@@ -27,18 +27,16 @@ from facedown.server.advising import Advising
 from facedown.server.answering import Answering
 from facedown.server.clocks import KeptClocks
 from facedown.server.keeping import Keeping, played_again
-from facedown.server.listeners import Listener, State
+from facedown.server.listeners import Listener
 from facedown.server.making import PERSON, Offered, clock_in
 from facedown.server.messages import (
     Answer,
     AskHelp,
     AskHint,
     Consent,
-    Eyes,
     Heard,
     Hello,
     Look,
-    Moment,
     Notice,
     Refusal,
     Refused,
@@ -52,6 +50,7 @@ from facedown.server.minds import Workers
 from facedown.server.retracting import RememberingTable, Retracting
 from facedown.server.room import room
 from facedown.server.seating import Seating, standing_for
+from facedown.server.showing import Showing
 from facedown.server.store import SEAT, KeptTable, Line, Store, StoreFails
 from facedown.server.talking import Talk
 from facedown.server.thinking import A_WORD, Thinking, Thought
@@ -94,6 +93,7 @@ class LiveTable:
         self.listeners: Final[set[Listener]] = set()
         self.table: RememberingTable
         self.keeping: Final = Keeping(self)
+        self.showing: Final = Showing(self)
         self.answering: Final = Answering(self)
         self.thinking: Final = Thinking(self)
         self.seating: Final = Seating(self)
@@ -102,7 +102,6 @@ class LiveTable:
         self.watching: Final = Watching(self)
         self.advising: Final = Advising(self)
         self._inbox: Final[asyncio.Queue[Spoken | Thought | Renewed | None]] = asyncio.Queue()
-        self._seen: Final[dict[Eyes, Any]] = {}
         self._failures = 0
         self._left_at: float | None = None
         """Since when nobody listens."""
@@ -139,7 +138,7 @@ class LiveTable:
         self.keeping.begin(kept)
         self.answering.forget()
         self._has_begun = False
-        self._seen.clear()
+        self.showing.forget()
 
     @property
     def game(self) -> Game:
@@ -239,7 +238,7 @@ class LiveTable:
         if self.answering.let_aides_answer():
             return
         await self.retracting.settle()
-        self.show_everybody()
+        self.showing.show_everybody()
         if sum(self.game.answered) > self.game.most_decisions():
             raise Broken("this game does not end")
         if self._inbox.empty() and self.thinking.begin():
@@ -304,7 +303,7 @@ class LiveTable:
     async def keep(self, question: int = 0, id: str = "") -> None:
         """Wait until the store has every answer. The last one is to this question, and has this id."""
         if await self.keeping.keep(question, id):
-            self._seen.clear()
+            self.showing.forget()
             self._failures = 0
 
     async def retract(self, first: int, only: Seat | None) -> None:
@@ -313,54 +312,14 @@ class LiveTable:
         Whoever knows of it gets other numbers for their questions: an answer that comes late counts for none of them.
         """
         await self.keeping.retract(first, only)
-        self._seen.clear()
+        self.showing.forget()
         self.answering.forget(only)
         if only is None:
             self.thinking.stop()
         for listener in self.listeners:
-            listener.forget(len(self.seen(listener.eyes).log))
+            listener.forget(len(self.showing.seen(listener.eyes).log))
 
     # Showing
-
-    def seen(self, eyes: Eyes) -> Any:
-        """What is seen through somebody's eyes at this time."""
-        if eyes not in self._seen:
-            self._seen[eyes] = self.watching.seen(eyes)
-        return self._seen[eyes]
-
-    def show_everybody(self) -> None:
-        self._seen.clear()
-        for listener in list(self.listeners):
-            if listener.is_closed:
-                self.listeners.discard(listener)
-            elif listener.shows_otherwise(self.state_for(listener)):
-                listener.show(self.moment(listener))
-        for listener in self.listeners:
-            listener.show_room(room(self, listener))
-
-    def state_for(self, listener: Listener) -> State:
-        """All on which a listener's moment depends, besides the time. Where it is the same, the moment is: so that
-        whoever says much makes no work for the others."""
-        asked = self.asked_for(listener)
-        pacing = self.table.pacing
-        held = None if pacing is None else pacing.shown
-        question = None if asked is None else asked.true_choice.question
-        return (self.game, self.game.answers, held, question), (listener.eyes, *self.seated)
-
-    def asked_for(self, listener: Listener) -> Asked | None:
-        seat = listener.seat_of(self.game.seats)
-        return None if seat is None or listener.eyes != seat.index else self.answering.asked(seat)
-
-    def moment(self, listener: Listener) -> Moment:
-        return telling.moment(self, listener, self.asked_for(listener))
-
-    def moment_again(self, listener: Listener) -> Moment:
-        """The present moment for somebody who may have been shown it already. Then it costs little: a client that is
-        refused again and again makes nobody wait."""
-        last = listener.last
-        if listener.shows_otherwise(self.state_for(listener)) or last is None:
-            return self.moment(listener)
-        return structs.replace(last, seconds=telling.seconds_left(self, self.asked_for(listener)))
 
     def notice(self, words: str, to: Seat | None = None) -> None:
         """Say something about the room to everybody, or to one seat."""
@@ -375,7 +334,7 @@ class LiveTable:
     # People
 
     async def hear_listener(self, listener: Listener, said: Heard | Hello | None) -> None:
-        self._seen.clear()
+        self.showing.forget()
         if said is None or isinstance(said, Hello):
             self.welcome(listener, said)
             return
@@ -413,7 +372,7 @@ class LiveTable:
         listener.say(telling.welcome(self, listener))
         self.talk.come(listener)
         listener.show_room(room(self, listener))
-        listener.show(self.moment(listener), again=True)
+        listener.show(self.showing.moment(listener), again=True)
 
     def own_seat(self, listener: Listener) -> Seat:
         """The seat of somebody who plays."""
@@ -425,11 +384,11 @@ class LiveTable:
     def refuse(self, listener: Listener, reason: str, said: Heard) -> None:
         """Say why something is not done, and show the present moment."""
         figures.refusals.inc()
-        self._seen.clear()
+        self.showing.forget()
         number = said.question if isinstance(said, Answer) else None
         id = said.id if isinstance(said, Answer | Say) else None
         listener.say(Refused(reason, number, id))
-        listener.show(self.moment_again(listener), again=True)
+        listener.show(self.showing.moment_again(listener), again=True)
 
 
 def where(error: BadRecord) -> str:

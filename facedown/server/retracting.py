@@ -168,7 +168,7 @@ class Retracting:
 
     def public(self) -> int:
         """How much everybody was told at this time."""
-        return len(self.live.seen(None).log)
+        return len(self.live.showing.seen(None).log)
 
     def waiting(self, proposal: Proposal) -> list[int]:
         people = [index for index, player in enumerate(self.live.seated) if player == PERSON]

@@ -72,7 +72,7 @@ class Talk:
     def channels(self, listener: Listener) -> list[Channel]:
         """Where somebody hears others, as their seat may know it."""
         seat = listener.seat_of(self.live.game.seats)
-        told = teller_for(self.live.game, seat).channels(self.live.seen(listener.key.seat))
+        told = teller_for(self.live.game, seat).channels(self.live.showing.seen(listener.key.seat))
         return [*told, Channel(WATCHERS, "Watchers", to=())] if seat is None else list(told)
 
     def shown(self, listener: Listener) -> list[ChannelInRoom]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def welcome(live: LiveTable, listener: Listener) -> Welcome:
     """Which game this is, and who the listener is."""
-    view = live.seen(listener.key.seat)
+    view = live.showing.seen(listener.key.seat)
     rules = live.offered.rules
     return Welcome(
         VERSION,
@@ -44,7 +44,7 @@ def welcome(live: LiveTable, listener: Listener) -> Welcome:
 
 def moment(live: LiveTable, listener: Listener, asked: Asked | None) -> Moment:
     """What a listener is shown: of a question, only one that is open to their seat at this time."""
-    seen = live.seen(listener.eyes)
+    seen = live.showing.seen(listener.eyes)
     told = lines_told(seen)
     shown = Moment(min(listener.since, told), told, times_back(live, listener.eyes), over=seen.over)
     if asked is not None:

@@ -97,7 +97,7 @@ def test_whatever_is_said_at_a_table_is_done_or_refused_and_the_others_play_on(
                 await table.hear_listener(strangers[who], message)
                 await table.keep()
                 await table.retracting.settle()
-                table.show_everybody()
+                table.showing.show_everybody()
                 for listener in strangers:
                     assert all(json.loads(sent)["type"] != "stopped" for sent in await received(listener))
         for asked in [table.answering.asked(seat) for seat in table.game.seats[1:]]:

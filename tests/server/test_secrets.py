@@ -19,13 +19,14 @@ from facedown.core.choices import Choice
 from facedown.core.game import Game
 from facedown.games import find
 from facedown.games.loveletter.telling.teller import LoveLetterTeller
-from facedown.server import live, room, telling
+from facedown.server import live, room, showing, telling
 from facedown.server.answering import Answering
 from facedown.server.listeners import Listener
 from facedown.server.live import LiveTable
 from facedown.server.making import Links, Offered, SeatWanted, Wanted
 from facedown.server.messages import Answer
 from facedown.server.offers import about
+from facedown.server.showing import Showing
 from facedown.server.sqlite import SqliteStore
 from facedown.server.tables import Tables
 from facedown.telling.shape import words
@@ -62,14 +63,14 @@ def in_the_moment(patched: pytest.MonkeyPatch) -> None:
 
 
 def in_the_telling(patched: pytest.MonkeyPatch) -> None:
-    honest = LiveTable.moment
+    honest = Showing.moment
     truth: list[Game] = []
 
-    def looking(table: LiveTable, listener: Listener) -> Any:
-        truth[:] = [table.game]
-        return honest(table, listener)
+    def looking(showing: Showing, listener: Listener) -> Any:
+        truth[:] = [showing.live.game]
+        return honest(showing, listener)
 
-    patched.setattr(LiveTable, "moment", looking)
+    patched.setattr(Showing, "moment", looking)
     patched.setattr(LoveLetterTeller, "notices", lambda *_: [words(f"The deck is {secret(truth[0])}.")])
 
 
@@ -100,7 +101,7 @@ def in_the_room(patched: pytest.MonkeyPatch) -> None:
         shown.watchers += secret(table.game)
         return shown
 
-    patched.setattr(live, "room", leaking)
+    patched.setattr(showing, "room", leaking)
 
 
 @pytest.mark.parametrize("plant", [in_the_moment, in_the_telling, in_an_error, in_a_log_line, in_the_room])
