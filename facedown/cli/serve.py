@@ -258,8 +258,8 @@ def locked(path: Path) -> Lock:
 
 
 def opened(host: str, port: int) -> socket.socket:
-    """A socket that listens. Connections take over that nothing waits for what was sent before to be acknowledged: of two
-    messages in a row, the second one would come forty milliseconds late."""
+    """A socket that listens. What is sent over its connections does not wait until what was sent before is acknowledged:
+    else the second of two messages in a row would come forty milliseconds late."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.create_server((host, port), family=family)
