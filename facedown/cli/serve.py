@@ -258,7 +258,7 @@ def locked(path: Path) -> Lock:
 
 
 def opened(host: str, port: int) -> socket.socket:
-    """A socket that listens. What is sent over its connections does not wait until what was sent before is acknowledged:
+    """A socket that listens. What is sent over its connections does not wait until what came before is acknowledged:
     else the second of two messages in a row would come forty milliseconds late."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
