@@ -359,7 +359,8 @@ def main() -> None:
     if said.page is not None:
         about = (
             f"{TABLES} honest tables, an answer a second at each; every attack lasts {said.seconds:g} seconds. "
-            f"{busy:.0f} other processes wanted the {os.cpu_count()} cores when it began."
+            f"{busy:.0f} other processes wanted the {os.cpu_count()} cores when it began; "
+            f"its own niceness was {os.nice(0)}."
         )
         write_between(said.page, MARK, "\n".join([about, "", HEADER, *rows]))
 

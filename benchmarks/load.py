@@ -297,7 +297,7 @@ def main() -> None:
         f"{said.tables} tables of {said.game} with {said.players} scripted players each, "
         f"{said.rate:g} answers a second at each table, for {said.seconds:g} seconds. "
         f"{os.cpu_count()} cores: one for the server, one for all players. Python {platform.python_version()}. "
-        f"{busy:.0f} other processes wanted these cores when it began."
+        f"{busy:.0f} other processes wanted these cores when it began; its own niceness was {os.nice(0)}."
     )
     if said.page is not None:
         write_between(said.page, MARK, "\n".join([about, "", HEADER, *rows]))

@@ -35,7 +35,6 @@ class Listener:
         self.eyes: Eyes = key.seat
         """Whose eyes they look through."""
         self.is_closed = False
-        self._seen = b""
         self._state: State | None = None
         self.last: Moment | None = None
         """The moment that was shown last, or is about to be."""
@@ -76,10 +75,9 @@ class Listener:
 
     def show(self, moment: Moment, again: bool = False) -> None:
         """Send a moment, unless nothing in it has changed for this seat: that others act in secret does not show."""
-        self.last = moment
-        seen = moment.without_time()
-        if (seen != self._seen or again) and not self.is_closed:
-            self._seen = seen
+        is_news = self.last is None or not moment.is_like(self.last)
+        if (is_news or again) and not self.is_closed:
+            self.last = moment
             self._moment = moment
             self._woken.set()
 

@@ -176,11 +176,17 @@ class Moment(Struct, tag="table"):
     ask: dict[str, Any] | UnsetType | None = UNSET
     outcome: dict[str, Any] | UnsetType | None = UNSET
 
-    def without_time(self) -> bytes:
-        """What is compared to find out whether anything has changed for the seat."""
-        told = self.telling
-        telling = UNSET if told is UNSET else {name: part for name, part in told.items() if name != "happened"}
-        return encode(msgspec.structs.replace(self, since=0, seconds=None, news=UNSET, telling=telling))
+    def is_like(self, other: Moment) -> bool:
+        """Whether nothing has changed for the seat but the time. What changes most often is compared first."""
+        return (
+            (self.told, self.back, self.question, self.over) == (other.told, other.back, other.question, other.over)
+            and (self.view, self.ask, self.outcome) == (other.view, other.ask, other.outcome)
+            and without_happened(self.telling) == without_happened(other.telling)
+        )
+
+
+def without_happened(telling: dict[str, Any] | UnsetType) -> dict[str, Any] | UnsetType:
+    return UNSET if telling is UNSET else {name: part for name, part in telling.items() if name != "happened"}
 
 
 class SeatInRoom(Struct):
