@@ -16,6 +16,7 @@ from served import PATIENCE, Server
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HAS_WEBSOCKET = "process.exit(typeof WebSocket === 'undefined' ? 1 : 0)"
+pytestmark = pytest.mark.heavy
 PYTHON = [sys.executable, str(EXAMPLES / "remote_bot.py")]
 
 

@@ -110,6 +110,7 @@ def test_whatever_is_said_at_a_table_is_done_or_refused_and_the_others_play_on(
     asyncio.run(play())
 
 
+@pytest.mark.heavy
 def test_random_bytes_end_a_connection_and_no_other(tmp_path: Path) -> None:
     random = Random("bytes")
 

@@ -159,12 +159,9 @@ def test_hints_are_thought_about_one_at_a_time_and_the_table_goes_on(
         await asked.tell(AskHint())
         assert "being thought about" in (await asked.tell(AskHint()))[0]["reason"]
         assert (await asked.answer("a"))["type"] == "acknowledged"
-        for _ in range(12):
-            await asyncio.sleep(0.25)
-            await asked.catch_up()
-            asked.live.hear(asked.listener, AskHint())
-        reasons = [message["reason"] for message in asked.received if message["type"] == "refused"]
-        assert any("wait a little" in reason or "not asked" in reason for reason in reasons)
+        assert [message for message in asked.received if message["type"] == "acknowledged"]
+        await asyncio.sleep(0.3)
+        assert [message for message in await asked.catch_up() if message["type"] == "hint"]
 
     played(tmp_path, play)
 
