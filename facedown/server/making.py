@@ -122,7 +122,7 @@ def begun(wanted: Wanted, rules: type[Game], seed: int | str | None = None) -> t
     open = [number for number, seat in enumerate(wanted.seats) if seat.player == OPEN]
     seated = [PERSON if seat.player == OPEN else seat.player for seat in wanted.seats]
     check_players(rules, seated)
-    names = [seat.name.strip() or usual for seat, usual in zip(wanted.seats, names_for(len(seated)), strict=True)]
+    names = all_named([seat.name.strip() for seat in wanted.seats])
     check_names(names)
     options = {name: frozen(value) for name, value in wanted.options.items()}
     try:
@@ -141,6 +141,13 @@ def begun(wanted: Wanted, rules: type[Game], seed: int | str | None = None) -> t
         "watched": wanted.watched,
     }
     return {**{name: part for name, part in record.items() if name not in ("answers", "digest")}, **agreed}, seated
+
+
+def all_named(said: Sequence[str]) -> list[str]:
+    """Names for everybody: whoever has said none gets the usual one of the seat, or another if somebody has that."""
+    usual = names_for(2 * len(said))
+    spare = (name for name in usual[len(said) :] if name not in said)
+    return [name or (usual[seat] if usual[seat] not in said else next(spare)) for seat, name in enumerate(said)]
 
 
 def check_players(rules: type[Game], seated: Sequence[str]) -> None:

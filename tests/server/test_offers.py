@@ -10,7 +10,7 @@ from toys import Toy
 from facedown.cli.serve import games_offered
 from facedown.core.errors import BadSetup
 from facedown.players.bots import bot_of
-from facedown.server.making import Offered, SeatWanted, Wanted, begun, check_players
+from facedown.server.making import Offered, SeatWanted, Wanted, all_named, begun, check_players
 from facedown.server.offers import about, options_for
 
 GAMES = games_offered([])
@@ -44,6 +44,13 @@ def test_whatever_a_form_offers_can_be_played(game: str) -> None:
                     begun(Wanted(game, seats, ruleset["name"], {option["name"]: said}), rules)
                 except BadSetup as error:
                     assert option["name"] not in str(error), "the option may not fit the ruleset, but its value does"
+
+
+def test_whoever_has_said_no_name_gets_one_that_nobody_else_has() -> None:
+    assert all_named(["", "", ""]) == ["Ann", "Bob", "Cleo"]
+    assert all_named(["Bob", "", ""]) == ["Bob", "Dan", "Cleo"]
+    assert all_named(["Bob", "Ann", "", "Eve", ""]) == ["Bob", "Ann", "Cleo", "Eve", "Finn"]
+    assert all_named(["Bob", "Bob"]) == ["Bob", "Bob"], "that is refused elsewhere"
 
 
 def test_options_are_of_kinds() -> None:

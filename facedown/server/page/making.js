@@ -60,8 +60,8 @@ class Making extends Drawn {
     const counted = Object.fromEntries(CLOCKS[clock][1].map(([name, , usual]) => [name, Number(times[name] ?? usual) * (name === "bank" ? 60 : 1)]));
     this.busy = true;
     try {
-      keepName(seats.find((seat) => seat.player === PERSON)?.name.trim());
       const links = await made({ game: this.game, ruleset, seats, options: said, clock: clock === "none" ? null : counted, watched, listed }, this.about.title);
+      keepName(seats.find((seat) => seat.player === PERSON)?.name.trim());
       location.href = opens ? links.seats[Object.keys(links.seats)[0]] : `#links/${links.table}`;
     } catch (error) {
       Object.assign(this, { refusal: error.message, busy: false });
