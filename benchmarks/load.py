@@ -18,6 +18,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -178,13 +179,13 @@ class Person(Wire):
         self.say(type="answer", question=said.question, option=option, id=str(self.answered))
 
 
-async def measure(served: ServedAt, said: argparse.Namespace, wants: str) -> dict[str, Any]:
+async def measure(served: ServedAt, said: argparse.Namespace, count: int, wants: str) -> dict[str, Any]:
     """Make the tables, let everybody sit down and play, and measure for so many seconds."""
     empty = served.megabytes()
     random = Random(1)
     measured = Measured()
     every = 1.0 / said.rate if said.rate else 0.0
-    tables = [Table(every, random, measured) for _ in range(said.tables)]
+    tables = [Table(every, random, measured) for _ in range(count)]
     await asyncio.gather(
         *[make(served, said, wants, tables, first) for first in range(0, len(tables), TABLES_FROM_ONE)]
     )
@@ -196,7 +197,7 @@ async def measure(served: ServedAt, said: argparse.Namespace, wants: str) -> dic
                 raise SystemExit(f"a player is not let in at table {number}")
             person.hello()
         await asyncio.sleep(begin + number * len(table.people) / ARRIVE - perf_counter())
-    print(f"  {said.tables} tables, and everybody sat down in {perf_counter() - begin:.0f} seconds", file=sys.stderr)
+    print(f"  {count} tables, and everybody sat down in {perf_counter() - begin:.0f} seconds", file=sys.stderr)
     for table in tables:
         table.begin(random.random())
     await asyncio.sleep(said.warm_up)
@@ -216,8 +217,8 @@ async def measure(served: ServedAt, said: argparse.Namespace, wants: str) -> dic
         "kilobytes": measured.octets / max(1, measured.messages) / 1024,
         "core": computed / took * 100,
         "clients": (ends.user + ends.system - ours.user - ours.system) / took * 100,
-        "idle": (made - empty) * 1024 / said.tables,
-        "memory": (served.megabytes() - empty) * 1024 / said.tables,
+        "idle": (made - empty) * 1024 / count,
+        "memory": (served.megabytes() - empty) * 1024 / count,
         "over": sum([table.is_over for table in tables]),
         "refused": len(measured.refused),
     }
@@ -256,15 +257,16 @@ def store_of(kind: str) -> Iterator[str]:
 
 
 HEADER = (
-    "| server | store | sends | answers a second | acknowledged: p50 | p99 | shown to all: p50 | p99 | of a core"
-    " | memory a table |\n|---|---|---|---|---|---|---|---|---|---|"
+    "| tables | server | store | sends | answers a second | acknowledged: p50 | p99 | shown to all: p50 | p99"
+    " | of a core | memory a table |\n|---|---|---|---|---|---|---|---|---|---|---|"
 )
 
 
-def row(name: str, store: str, wants: str, found: dict[str, Any]) -> str:
+def row(count: int, name: str, store: str, wants: str, found: dict[str, Any]) -> str:
     sends = "tellings" if wants == "telling" else "views"
     return (
-        f"| {name} | {store} | {sends} | {found['answers']:.0f} | {found['p50']:.0f} ms | {found['p99']:.0f} ms"
+        f"| {count} | {name} | {store} | {sends} | {found['answers']:.0f}"
+        f" | {found['p50']:.0f} ms | {found['p99']:.0f} ms"
         f" | {found['shown50']:.0f} ms | {found['shown99']:.0f} ms | {found['core']:.0f} % | {found['memory']:.0f} KB |"
     )
 
@@ -272,7 +274,7 @@ def row(name: str, store: str, wants: str, found: dict[str, Any]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description="How many tables a server bears.")
     parser.add_argument("--python", type=Path, action="append", help="the interpreter that serves; several to compare")
-    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--tables", type=int, action="append", help="how many; several to compare")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--game", default="loveletter")
     parser.add_argument("--rate", type=float, default=1.0, help="answers a second at each table; 0: at once")
@@ -286,15 +288,16 @@ def main() -> None:
     busy = os.getloadavg()[0]
     for python in said.python or [Path(sys.executable)]:
         name = "compiled" if "compiled" in str(python) else "interpreted"
-        for store in said.store or ["sqlite"]:
-            for wants in said.wants or ["telling", "view"]:
-                with store_of(store) as where, ServedAt(python, where, [said.game]) as served:
-                    found = asyncio.run(measure(served, said, wants))
-                print({each: round(value, 1) for each, value in found.items()}, file=sys.stderr)
-                rows.append(row(name, store, wants, found))
-                print(rows[-1])
+        for count, store, wants in product(
+            said.tables or [1000], said.store or ["sqlite"], said.wants or ["telling", "view"]
+        ):
+            with store_of(store) as where, ServedAt(python, where, [said.game]) as served:
+                found = asyncio.run(measure(served, said, count, wants))
+            print({each: round(value, 1) for each, value in found.items()}, file=sys.stderr)
+            rows.append(row(count, name, store, wants, found))
+            print(rows[-1])
     about = (
-        f"{said.tables} tables of {said.game} with {said.players} scripted players each, "
+        f"Tables of {said.game} with {said.players} scripted players each, "
         f"{said.rate:g} answers a second at each table, for {said.seconds:g} seconds. "
         f"{os.cpu_count()} cores: one for the server, one for all players. Python {platform.python_version()}. "
         f"{busy:.0f} other processes wanted these cores when it began; its own niceness was {os.nice(0)}."

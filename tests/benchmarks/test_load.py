@@ -21,7 +21,7 @@ def printed(program: str, *arguments: str) -> str:
 @pytest.mark.heavy
 def test_a_small_load_is_borne() -> None:
     said = printed("load.py", "--tables", "3", "--seconds", "2", "--warm-up", "1", "--wants", "telling")
-    server, store, sends, answers, *_ = [cell.strip() for cell in said.strip("| \n").split("|")]
+    _, server, store, sends, answers, *_ = [cell.strip() for cell in said.strip("| \n").split("|")]
     assert (store, sends) == ("sqlite", "tellings") and int(answers) >= 1 and server
 
 
