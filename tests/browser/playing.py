@@ -7,7 +7,7 @@ that it is about; press its digit, or walk to it. They never talk to the server 
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from browser.people import Person
 from playwright.sync_api import Locator, TimeoutError
@@ -26,39 +26,45 @@ ABLE = "main button.able"
 IS_HEARD = "seat.pending.size === 0 && (seat.question !== argument || seat.refusal !== '')"
 
 
-class Hands(Protocol):
+class Hands:
     """What a person touches the page with."""
 
-    def use(self, what: Locator) -> None:
-        """Do what a button does."""
-
-    def choose(self, option: dict[str, Any]) -> None:
-        """Choose one option."""
-
-    def write(self, into: Locator, text: str, send: Locator) -> None:
-        """Write into a field, and send it."""
-
-
-class Mouse:
     def __init__(self, person: Person, chance: Random) -> None:
         self.person = person
         self.chance = chance
 
     def use(self, what: Locator) -> None:
-        what.click()
+        """Do what a button does."""
+        raise NotImplementedError
+
+    def write(self, into: Locator, text: str, send: Locator) -> None:
+        """Write into a field, and send it."""
+        raise NotImplementedError
+
+    def press(self, button: Locator, times: int) -> None:
+        """Press an option's button."""
+        for _ in range(times):
+            self.use(button)
 
     def choose(self, option: dict[str, Any]) -> None:
+        """Choose one option: by its button; or first by a card or a player that it is about."""
         button = button_of(self.person, option)
-        cards = [card for card in map(self.card, option.get("cards", [])) if card.count()]
-        if cards and (not button.count() or self.chance.random() < 0.5):
-            cards[0].first.click()
-        unfold(self, button)
-        button.click()
-        if option.get("risky"):
-            button.click()
+        if not button.is_visible() or self.chance.random() < 0.3:
+            things = [*self.things("card", option.get("cards", [])), *self.things("seat", option.get("seats", []))]
+            if things:
+                self.use(things[0])
+        if not button.is_visible():
+            self.use(self.person.find(f'fd-question details:has([data-index="{option["index"]}"]) > summary').first)
+        self.press(button, 2 if option.get("risky") else 1)
 
-    def card(self, id: int) -> Locator:
-        return self.person.find(f'main button[data-card="{id}"]')
+    def things(self, kind: str, ids: list[int]) -> list[Locator]:
+        found = [self.person.find(f'main button[data-{kind}="{id}"]').first for id in ids]
+        return [thing for thing in found if thing.is_visible()]
+
+
+class Mouse(Hands):
+    def use(self, what: Locator) -> None:
+        what.click()
 
     def write(self, into: Locator, text: str, send: Locator) -> None:
         into.click()
@@ -66,23 +72,16 @@ class Mouse:
         send.click()
 
 
-class Keyboard:
-    def __init__(self, person: Person, chance: Random) -> None:
-        self.person = person
-        self.chance = chance
-
+class Keyboard(Hands):
     def use(self, what: Locator) -> None:
         self.go_to(what)
         self.person.presses(self.chance.choice(["Enter", "Space"]))
 
-    def choose(self, option: dict[str, Any]) -> None:
-        button = button_of(self.person, option)
+    def press(self, button: Locator, times: int) -> None:
         digit = button.locator("kbd")
-        times = 2 if option.get("risky") else 1
-        if digit.count() and self.chance.random() < 0.7:
+        if digit.count() and digit.first.inner_text().isdigit() and self.chance.random() < 0.7:
             self.person.presses(*[digit.first.inner_text()] * times)
             return
-        unfold(self, button)
         self.go_to(button)
         self.person.presses(*["Enter"] * times)
 
@@ -104,13 +103,6 @@ class Keyboard:
 
 def button_of(person: Person, option: dict[str, Any]) -> Locator:
     return person.find(f'fd-question [data-index="{option["index"]}"]').first
-
-
-def unfold(hands: Hands, button: Locator) -> None:
-    """Open what a button is folded away in."""
-    folded = button.locator("xpath=ancestor::details[not(@open)]/summary")
-    if button.count() and folded.count():
-        hands.use(folded.first)
 
 
 class Gamer:
