@@ -13,6 +13,8 @@ from facedown.server.making import PERSON
 from facedown.server.messages import Acknowledged, Answer, Refusal
 from facedown.server.store import StoreFails
 from facedown.table.asking import Asked
+from facedown.telling.asking import things_meant
+from facedown.telling.teller import teller_for
 
 if TYPE_CHECKING:
     from facedown.server.live import LiveTable
@@ -91,10 +93,17 @@ class Answering:
         """What somebody answers; where they have an aide, as it reads their words."""
         reply = self.aides.reads(asked, said.option)
         if reply is None:
-            return said.option
+            return self.meant(said.option, asked)
         if reply.answer is None:
             raise Refusal(reply.says)
         return reply.answer
+
+    def meant(self, option: int | str, asked: Asked) -> object:
+        """An option; of an answer made of things, those that have these words on the screen."""
+        if not isinstance(option, str):
+            return option
+        things = things_meant(teller_for(self.live.game, asked.seat), asked.view, asked.choice, option)
+        return option if things is None else asked.choice.index(things)
 
     def let_aides_answer(self) -> bool:
         """Let aides answer what people are not asked. Whether one of them has."""

@@ -24,6 +24,7 @@ from facedown.telling.shape import (
     Piece,
     QuestionTold,
     Words,
+    text_in,
     words,
 )
 
@@ -127,6 +128,26 @@ def thing_options(
             for place, (thing, button) in enumerate(zip(things, buttons, strict=True), 1)
         ]
     )
+
+
+def things_meant(teller: Teller, seen: Any, choice: Choice, said: str) -> tuple[object, ...] | None:
+    """The things of an answer that names each as it is told: "Mountain #1, Mountain #3". None where it does not.
+
+    The rules may know both as Mountain, so that these words alone would not say which one is meant.
+    """
+    question = choice.question
+    if not isinstance(question, OfItems) or answered_by(choice, teller.listed) not in (SEVERAL, ORDER):
+        return None
+    left = {place: text_in(option.words).strip() for place, option in enumerate(teller.question(seen, choice).options)}
+    items = question.items(seen)
+    meant: list[object] = []
+    for name in [name.strip() for name in said.split(",")]:
+        place = next((place for place, called in left.items() if called == name), None)
+        if place is None:
+            return None
+        del left[place]
+        meant.append(items[place])
+    return tuple(meant)
 
 
 # Pieces
