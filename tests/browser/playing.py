@@ -22,6 +22,7 @@ WAY = """(element) => {
   return at?.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
 }"""
 """The key that leads from what has the focus to an element; none if it has it."""
+MOST_REFUSALS = 8
 ABLE = "main button.able"
 IS_HEARD = "seat.pending.size === 0 && (seat.question !== argument || seat.refusal !== '')"
 
@@ -113,6 +114,8 @@ class Gamer:
         self.chance = Random(seed)
         self.hands: Hands = (Keyboard if person.ways.hands == "keyboard" else Mouse)(person, self.chance)
         self.answers = 0
+        self.refused = 0
+        """How often the open question was answered in vain."""
         self.kinds: set[str] = set()
 
     def answer(self) -> bool:
@@ -133,6 +136,9 @@ class Gamer:
             return True
         self.answers += 1
         self.kinds.add(kind)
+        after = self.person.seat()
+        self.refused = self.refused + 1 if after["question"] == seat["question"] and after["refusal"] else 0
+        assert self.refused < MOST_REFUSALS, f"refused again and again: {after['refusal']}"
         return True
 
     # Each way of answering
