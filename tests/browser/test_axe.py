@@ -32,8 +32,8 @@ def test_the_first_page(ways: Ways, comes: Callable[..., Person]) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("ways", WAYS, ids=str)
 def test_a_replay(ways: Ways, server: Server, comes: Callable[..., Person]) -> None:
-    links = finished(server, options={"tokens": 2}, listed=True)
-    person = comes(ways=ways).opens(f"/replay/{links['table']}?step=3")
+    links = finished(server, options={"tokens": 4}, listed=True)
+    person = comes(ways=ways).opens(f"/replay/{links['table']}?step=1")
     person.page.wait_for_selector("fd-replay main.table")
     assert axe.complaints(person.page) == []
     person.clicks("Go on from here")

@@ -21,7 +21,7 @@ STEPS = "document.querySelector('fd-replay')?.shown?.steps"
 
 @pytest.fixture(scope="module")
 def played(server: Server) -> dict[str, Any]:
-    return finished(server, options={"tokens": 2}, listed=True)
+    return finished(server, options={"tokens": 4}, listed=True)
 
 
 def outcome(server: Server, links: dict[str, Any]) -> str:
