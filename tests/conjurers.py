@@ -41,8 +41,8 @@ class Wisp(Face):
 class Spark(Face):
     """Made of nothing, too, and called like the other one."""
 
-    title = "Wisp"
-    look = "Wisp that sparks"
+    def __init__(self) -> None:
+        super().__init__("Wisp", look="Wisp that sparks")
 
 
 class Conjurers(Game):

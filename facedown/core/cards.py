@@ -44,7 +44,6 @@ class Face(Frozen):
     """
 
     title: str = ""
-    look: str = ""
     value: int = 0
     copies: int = 1
 
@@ -53,7 +52,7 @@ class Face(Frozen):
         self.value = printed(self, "value")
         self.copies = printed(self, "copies")
         self.name: Final[str] = self.title or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__)
-        self.look = look or printed(self, "look") or self.name
+        self.look: Final[str] = look or self.name
 
     def __eq__(self, other: object) -> bool:
         """Two faces of one class are equal if they have the same look."""

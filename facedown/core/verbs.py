@@ -422,10 +422,13 @@ class Verbs(State):
 
 
 def check_questions(questions: Iterable[object]) -> None:
-    """Refuse what is no question, and a question to nobody."""
+    """Refuse what is no question, a question to nobody, and one of two kinds at once, which cannot be compiled."""
     for question in questions:
         if not isinstance(question, Question):
             raise wrong("game.question takes questions", question)
+        for kind in type(question).__mro__:
+            if sum([issubclass(base, Question) for base in kind.__bases__]) > 1:
+                raise TypeError(f"{kind.__name__} derives from two questions: derive from one, and from plain classes")
         if not isinstance(question.seat, Seat):
             raise wrong("a question is to a seat, as in game.seats[0]", question.seat)
 

@@ -16,7 +16,6 @@ from facedown import (
     Number,
     Order,
     Outcome,
-    Question,
     Seat,
     Subset,
     Text,
@@ -47,10 +46,10 @@ class Begins(Event):
         game.question(QUESTIONS[0](game.seats[0]))
 
 
-class Answered(Question):
+class Answered:
     """What is answered is said."""
 
-    def follow(self, game: Any, what: Any) -> Sequence[Event]:
+    def follow(self: Any, game: Any, what: Any) -> Sequence[Event]:
         words = what if isinstance(what, str) else ", ".join(map(str, what)) if isinstance(what, tuple) else str(what)
         return [Said(self.seat, words)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -30,7 +31,8 @@ def collected(folder: Path, *options: str) -> list[str]:
     (folder / "pytest.ini").write_text("[pytest]\nmarkers =\n    heavy\n    both_modes\n")
     (folder / "test_tried.py").write_text(TRIED)
     asked = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--collect-only", "-q", *options, str(folder)]
-    said = subprocess.run(asked, cwd=folder, capture_output=True, text=True, check=True).stdout
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    said = subprocess.run(asked, cwd=folder, env=environment, capture_output=True, text=True, check=True).stdout
     return [line.partition("::")[2] for line in said.splitlines() if "::" in line]
 
 

@@ -11,11 +11,13 @@ import pytest
 from toys import Apple, Ask, Draw, Peek, Put, Shuffle, Toy, Which, begin, toy
 
 import facedown
+from facedown import Question, Subset
 from facedown.core.cards import Card, Face, Seat
 from facedown.core.declared import Declared, field, zone
 from facedown.core.errors import BadRecord, BadSetup, NoSeat
 from facedown.core.events import Event
 from facedown.core.game import Game
+from facedown.core.mypyc import is_interpreted
 from facedown.core.responses import Delayed, may, must
 from facedown.core.state import Outcome
 from facedown.core.zones import EVERYBODY, NOBODY
@@ -87,6 +89,22 @@ def test_a_verb_says_what_it_takes(rule: Rule, kind: str, words: str) -> None:
     with pytest.raises(TypeError) as error:
         begin(Errs)
     assert words in one_line(error.value) or (kind and re.search(rf"{kind}\]? object expected", str(error.value)))
+
+
+@pytest.mark.skipif(not is_interpreted(), reason="compiled, what a verb takes is not looked at")
+def test_a_question_is_of_one_kind() -> None:
+    class Said(Question):
+        """How what is answered is told."""
+
+    class Several(Said, Subset):
+        """Which ones?"""
+
+    class Asks(Toy):
+        def start(self) -> list[Event]:
+            return [Doing(lambda game: game.question(Several(game.seats[0], 0, 1)))]
+
+    with pytest.raises(TypeError, match="Several derives from two questions: derive from one, and from plain classes"):
+        begin(Asks)
 
 
 # What a game's class says

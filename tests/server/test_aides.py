@@ -78,7 +78,7 @@ def test_words_for_an_aide_mean_nothing_where_nobody_wants_one(server: Server) -
     async def play() -> None:
         active, other = await at_table(server)
         assert (await answered(active, "done"))["type"] == "refused"
-        for client in (active, other):
+        for client in (other, active):
             await client.say(type="aide")
             await client.hear_of("aide")
             client.moment = {**client.moment, "question": None}
