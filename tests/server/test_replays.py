@@ -115,7 +115,8 @@ def test_a_table_that_goes_on_from_what_a_seat_knew_survives_a_kill(tmp_path: Pa
 
 
 def test_an_open_seat_is_taken_once_and_by_a_name(server: Server) -> None:
-    links = server.make(game="loveletter", seats=[{"player": "open"}, {"player": "open"}, {"name": "Cleo"}])
+    seats = [{"player": "open"}, {"player": "open"}, {"name": "Cleo"}]
+    links = server.make(game="loveletter", seats=seats, options={"tokens": 1})
     hidden = server.make(game="loveletter", seats=[{}, {}])
     path = f"/api/tables/{links['table']}/seat"
     (found,) = [each for each in asked(server, "/api/tables")["open"] if each["table"] == links["table"]]
@@ -134,7 +135,8 @@ def test_an_open_seat_is_taken_once_and_by_a_name(server: Server) -> None:
 
 
 def test_a_table_waits_for_whoever_is_to_come(server: Server) -> None:
-    links = server.make(game="loveletter", seats=[{"name": "Ann"}, {"player": "open"}, {"player": "simple"}])
+    seats = [{"name": "Ann"}, {"player": "open"}, {"player": "simple"}]
+    links = server.make(game="loveletter", seats=seats, options={"tokens": 1})
 
     async def wait() -> None:
         ann = Client(server, links["seats"]["0"], 0)
