@@ -144,6 +144,14 @@ def agreed(
     return chosen, {**brought, **options}
 
 
+def chosen_rules(
+    game: type[Game], ruleset: str | None, setup: str | None, decks: Sequence[str], said: Sequence[str]
+) -> tuple[str | None, list[str]]:
+    """The ruleset and the options by which a game is played, if it has this setup and the players bring these decks."""
+    rules, options = with_setup(game, setup, ruleset, said)
+    return rules, with_decks(game, decks, options)
+
+
 def with_setup(
     game: type[Game], setup: str | None, ruleset: str | None, said: Sequence[str]
 ) -> tuple[str | None, list[str]]:

@@ -69,8 +69,7 @@ def rules(
     from facedown.cli import consoles, loading, manual
 
     named = loading.game_named(game)
-    rules, options = loading.with_setup(named, setup, ruleset, option or ())
-    options = loading.with_decks(named, decks or (), options)
+    rules, options = loading.chosen_rules(named, ruleset, setup, decks or (), option or ())
     consoles.draw(manual.manual(named, rules, deck, options))
 
 
@@ -112,8 +111,7 @@ def play(
         if value and resume is not None:
             raise loading.BadInput(f"{name} is settled by the game that is resumed: leave it out")
     named = loading.game_named(game or registry.usual())
-    rules, options = loading.with_setup(named, setup, ruleset, option or ())
-    options = loading.with_decks(named, decks or (), options)
+    rules, options = loading.chosen_rules(named, ruleset, setup, decks or (), option or ())
     file = None if resume is None else Path(resume) if resume else saved.chosen(game)
     if resume is None or file is not None:
         settled = (options, deck, seats or (), confirm)
@@ -212,8 +210,7 @@ def sim(
     from facedown.cli.sim import planned, simulate
 
     named = loading.game_named(game)
-    rules, options = loading.with_setup(named, setup, ruleset, option or ())
-    options = loading.with_decks(named, decks or (), options)
+    rules, options = loading.chosen_rules(named, ruleset, setup, decks or (), option or ())
     plan = planned(game, rules, players, seats or (), seed, games, rotate, record, options, deck, cheats)
     simulate(plan, jobs, json)
 
@@ -275,8 +272,7 @@ def check(
     from facedown.cli.check import check_laws
 
     named = loading.game_named(game)
-    rules, options = loading.with_setup(named, setup, ruleset, option or ())
-    options = loading.with_decks(named, decks or (), options)
+    rules, options = loading.chosen_rules(named, ruleset, setup, decks or (), option or ())
     if not check_laws(game, rules, players, seeds, json, deck, options):
         raise typer.Exit(1)
 
@@ -338,8 +334,7 @@ def tree(
     from facedown.cli.tree import Asked, draw
 
     named = loading.game_named(game)
-    rules, options = loading.with_setup(named, setup, ruleset, option or ())
-    options = loading.with_decks(named, decks or (), options)
+    rules, options = loading.chosen_rules(named, ruleset, setup, decks or (), option or ())
     where = Where(game, record, at, scenario, only, players, seed, rules, options, deck)
     draw(Asked(where, seat, depth, search, most, svg, dot, json))
 
