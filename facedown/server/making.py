@@ -122,6 +122,7 @@ def begun(wanted: Wanted, rules: type[Game], seed: int | str | None = None) -> t
     open = [number for number, seat in enumerate(wanted.seats) if seat.player == OPEN]
     seated = [PERSON if seat.player == OPEN else seat.player for seat in wanted.seats]
     check_players(rules, seated)
+    check_hides_nothing(rules, wanted.options)
     names = all_named([seat.name.strip() for seat in wanted.seats])
     check_names(names)
     options = {name: frozen(value) for name, value in wanted.options.items()}
@@ -160,6 +161,13 @@ def check_players(rules: type[Game], seated: Sequence[str]) -> None:
             )
     if PERSON not in seated:
         raise BadSetup("nobody would play: let a person have a seat")
+
+
+def check_hides_nothing(rules: type[Game], options: Mapping[str, object]) -> None:
+    """Refuse options that players do not see, such as who is dealt what: whoever makes the table would know them."""
+    for name in options:
+        if name in rules.secrets:
+            raise BadSetup(f"whoever makes a table may not know more than the others: leave {name} out")
 
 
 def is_known(rules: type[Game], player: str, known: Sequence[str]) -> bool:

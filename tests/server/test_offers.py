@@ -69,6 +69,16 @@ def test_what_would_hide_something_from_the_players_is_not_offered() -> None:
         assert not {*names} & {*offered.rules.secrets}
 
 
+@pytest.mark.parametrize(
+    ("game", "option", "seats"),
+    [("loveletter", "stacked", 2), ("coinche", "hands", 4), ("hanabi", "deck", 2), ("magic", "secret_decks", 2)],
+)
+def test_whoever_makes_a_table_cannot_say_who_is_dealt_what(game: str, option: str, seats: int) -> None:
+    wanted = Wanted(game, [SeatWanted()] * seats, options={option: []})
+    with pytest.raises(BadSetup, match=f"may not know more than the others: leave {option} out"):
+        begun(wanted, GAMES[game].rules)
+
+
 def test_a_game_without_a_manual_has_options_by_their_usual_values() -> None:
     class Small(Toy):
         name = "small"
