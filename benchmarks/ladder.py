@@ -70,13 +70,13 @@ class Ladder:
         return self.unit == "score"
 
     def names(self) -> list[str]:
-        """Everybody on the ladder. The last one has the most time."""
+        """Everybody on the ladder. All who search have the same time, and the last one has more."""
         little, much = [f"{seconds:g}s" for seconds in self.seconds]
-        return ["random", *self.bots, f"rollout:{much}", f"pimc:{much}", f"ismcts:{little}", f"ismcts:{much}"]
+        return ["random", *self.bots, f"rollout:{little}", f"pimc:{little}", f"ismcts:{little}", f"ismcts:{much}"]
 
     def rivals(self) -> list[str]:
-        """Against whom everybody plays."""
-        return [] if self.alone else ["random", *self.bots, self.names()[-1]]
+        """Against whom everybody plays: the last one with as much time as others who search."""
+        return [] if self.alone else ["random", *self.bots, self.names()[-2]]
 
     def pairings(self) -> Iterator[tuple[str, str]]:
         """Who is to play against whom. Nobody is measured twice."""
