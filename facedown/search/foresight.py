@@ -58,10 +58,11 @@ class Foresight:
         """
         return None
 
-    def weighed(self, world: Any, choice: Choice, indices: Sequence[int]) -> Sequence[float] | None:
+    def weighed(self, choice: Choice, indices: Sequence[int], chance: Chance) -> Sequence[float] | None:
         """What these answers to the question of the moment are worth in a world, if the game can say so at once.
 
-        None to try each of them and look what comes of it.
+        The game draws the world itself, and no more of it than it needs: of a deal, the hands. None to try each answer
+        in an imagined world and look what comes of it.
         """
         return None
 

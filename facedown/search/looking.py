@@ -300,8 +300,9 @@ def raced(search: Search, race: Race, budget: Budget, choice: Choice) -> Finding
     search.ripe = foresight.ripe
     rounds, iterations = budget.rounds(), 0
     while not race.is_over:
-        world, luck = imagined(foresight, chance), chance.bits()
-        known = foresight.weighed(world, choice, [tried.index for tried in race.running])
+        known = foresight.weighed(choice, [tried.index for tried in race.running], chance)
+        world: Any = imagined(foresight, chance) if known is None else None
+        luck = chance.bits()
         results: list[float] = []
         for place, tried in enumerate(race.running):
             if next(rounds, None) is None:

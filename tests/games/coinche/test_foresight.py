@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from statistics import mean
 from typing import Any
 
 import pytest
 from games.coinche.scenery import EACH_A_SUIT, table
 
+import facedown
 from facedown import Chance
+from facedown.games.coinche.bots.bidding import auction_in
+from facedown.games.coinche.bots.foresight import BOLDNESS, CoincheForesight, called
+from facedown.games.coinche.bots.glance import glance
+from facedown.games.coinche.bots.solving import Solving, hands_in, position_in
 from facedown.search.budget import Budget
 from facedown.search.foresight import foresight_of
 from facedown.search.looking import search_known
@@ -51,7 +57,7 @@ def test_all_cards_are_weighed_at_once_as_they_would_be_one_by_one() -> None:
     foresight, choice = foresight_of(game), game.choice
     indices = foresight.promising(game, choice)
     assert indices is not None and len(indices) == 8
-    for index, worth in zip(indices, foresight.weighed(game, choice, indices) or (), strict=True):
+    for index, worth in zip(indices, foresight.weighed(choice, indices, Chance.of(1)) or (), strict=True):
         after = game.fork()
         after.choose(index)
         assert worth == pytest.approx(foresight.worth(after, choice.seat), abs=0.002)
@@ -73,3 +79,54 @@ def test_a_suit_of_eight_trumps_is_bid_and_nothing_foolish_is_looked_at() -> Non
     words = [game.choice[index].words for index in looked_at]
     assert words[0] == "pass" and len(words) < 12 and all("♥" in each for each in words[1:])
     assert "♥" in search_known(view, Budget(40), Chance.of(1)).best.words
+
+
+def test_an_auction_on_sets_of_cards_goes_as_one_at_the_table() -> None:
+    for seed in range(40):
+        game: Any = facedown.new("coinche", seed=seed)
+        deal, auction = hands_in(game), auction_in(game)
+        doubled_or_played(game)
+        end = auction.played_on(deal, BOLDNESS, 0)
+        bid = game.bid if game.deals == 1 else None
+        if bid is None:
+            assert end.bidder < 0
+        else:
+            assert (end.value, end.denomination, end.bidder) == (bid.value, bid.denomination, bid.seat.index)
+            assert end.factor == game.factor
+
+
+def doubled_or_played(game: Any) -> None:
+    """Everybody calls by rules of thumb, until the auction is over or a bid is doubled."""
+    while not game.playing and game.deals == 1 and game.coinched is None:
+        choice = game.choices[0]
+        game.choose(called(game, choice), of=choice)
+
+
+@pytest.mark.heavy
+def test_a_glance_is_near_what_the_solver_finds() -> None:
+    off: list[float] = []
+    for seed in range(8):
+        game: Any = facedown.new("coinche", seed=seed)
+        doubled_or_played(game)
+        if game.playing:
+            deal = hands_in(game)
+            found = Solving(game.agreed).solver(game.denomination).value(position_in(game, deal))
+            looked = glance(game.denomination).taken(deal, game.turn.index)
+            off.append(min(max(found, -20), 182) - min(max(looked, -20), 182))
+    assert len(off) > 4 and sum([each * each for each in off]) / len(off) < 25**2
+
+
+def test_whoever_bids_is_believed() -> None:
+    """In deals that fit the auction the takers are about as strong as those who make such bids really are."""
+    short: list[float] = []
+    for seed in range(16):
+        game: Any = facedown.new("coinche", seed=seed)
+        doubled_or_played(game)
+        if not game.playing:
+            continue
+        takers, look, leader = game.bid.seat.index & 1, glance(game.denomination), game.turn.index
+        foresight, chance = CoincheForesight(game.view(game.seats[1 - takers])), Chance.of(seed)
+        believed = mean([look.taken(foresight.likely_deal(chance), leader) for _ in range(24)])
+        really = look.taken(hands_in(game), leader)
+        short.append((really - believed) * (1 - 2 * takers))
+    assert len(short) > 10 and abs(mean(short)) < 12

@@ -15,11 +15,14 @@ from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.games.coinche.auction import Bid
 from facedown.games.coinche.bots import calls, hands
+from facedown.games.coinche.bots.bidding import auction_in
 from facedown.games.coinche.bots.hearing import heard, sense
+from facedown.games.coinche.bots.outlook import Outlook
 from facedown.games.coinche.bots.simple import SimpleBot
 from facedown.games.coinche.bots.solving import Solving, hands_in
 from facedown.games.coinche.bots.thought import calls_in
 from facedown.games.coinche.game import Coinche
+from facedown.games.coinche.imagining import Deals
 from facedown.games.coinche.questions import WhichCard
 from facedown.games.coinche.tricks import PlayCard
 from facedown.search.foresight import Foresight
@@ -28,14 +31,20 @@ SWING = 640
 """A deal that brings so many points more to one side than to the other is won altogether."""
 
 
-CARDS, CALLS = 0.0, 2.0
-"""How sure it must be to leave rules of thumb. Of many bids that look good in a few deals, the best looks too good."""
+CARDS, CALLS = 0.0, 0.5
+"""How sure it must be to leave rules of thumb, for a card and for a call."""
 BOLDNESS = 10
 """A bid counts on so many points more than rules of thumb promise: whoever solves deals plays better."""
 TRIES = 12
-"""Of so many possible deals one is taken, by how well it fits the auction."""
+"""Of so many imagined worlds one is taken, by how well it fits the auction."""
+DRAWN, LIKELY = 300, 24
+"""Hands alone take less time: of so many deals so many are taken."""
 TAKEN = 0.01
 """What a point in the tricks is worth beside the score: it decides between cards that score the same."""
+
+
+Deal = tuple[int, ...]
+"""The hands of all seats, as sets of cards by their indices."""
 
 
 class CoincheForesight(Foresight):
@@ -52,6 +61,13 @@ class CoincheForesight(Foresight):
             each for each in heard(calls_in(now), tuple(now.agreed.denominations)) if each.call.seat.index != now.viewer
         ]
         self.played = [now.played[seat] for seat in now.seats]
+        self.deals = Deals(now)
+        self.outlook = Outlook(now, self.solving)
+        self.likely: list[Deal] = []
+        self.leads: dict[Deal, dict[int, tuple[int, int]]] = {}
+        """What the cards are worth in deals that were solved."""
+        self.likelihoods: dict[tuple[int, int], float] = {}
+        """How well each call fits the hands that its player may hold."""
 
     def imagine(self, chance: Chance) -> Any:
         """Deals that fit the auction come more often."""
@@ -71,14 +87,55 @@ class CoincheForesight(Foresight):
             return said_in_full(choice)
         return [index for index in range(choice.drawn) if is_sensible(world, choice.seat, choice.option(index).what)]
 
-    def weighed(self, world: Coinche, choice: Choice, indices: Sequence[int]) -> Sequence[float] | None:
-        """What each card is worth, by the solver."""
-        if not isinstance(choice.question, WhichCard):
-            return None
-        found = self.solving.leads_of_cards(world)
-        plays = [choice.option(index).what for index in indices]
-        cards = [world.place_of_card(play.card) for play in plays if isinstance(play, PlayCard)]
-        return [self.share(lead(world) + found[card][0], choice.seat, found[card][1]) for card in cards]
+    def weighed(self, choice: Choice, indices: Sequence[int], chance: Chance) -> Sequence[float] | None:
+        """What each card is worth, by the solver; or what each call is worth, at a glance at some deals."""
+        answers = [choice.option(index).what for index in indices]
+        if isinstance(choice.question, WhichCard):
+            return self.of_cards(choice.seat, answers, chance)
+        return None if self.now.agreed.two_stage else self.of_calls(choice.seat, answers, chance)
+
+    def of_cards(self, seat: Seat, plays: Sequence[object], chance: Chance) -> list[float]:
+        deal = self.likely_deal(chance)
+        found = self.leads.get(deal)
+        if found is None:
+            found = self.leads[deal] = self.solving.leads_of_cards(self.now, deal)
+        worth: list[float] = []
+        for play in plays:
+            assert isinstance(play, PlayCard)
+            ahead, taken = found[self.now.place_of_card(play.card)]
+            worth.append(self.share(self.before + ahead, seat, taken))
+        return worth
+
+    def of_calls(self, seat: Seat, answers: Sequence[object], chance: Chance) -> list[float]:
+        """The auction is played to its end by rules of thumb, and a glance says what the contract may score."""
+        deal, auction = self.likely_deal(chance), auction_in(self.now)
+        silent = self.now.quiet | 1 << seat.index
+        worth: list[float] = []
+        for call in answers:
+            end = auction.after(call, self.now.agreed.surcoinche).played_on(deal, BOLDNESS, silent)
+            worth.append(self.share(self.before + self.outlook.of_auction(end, deal), seat))
+        return worth
+
+    def likely_deal(self, chance: Chance) -> Deal:
+        """The hands of a deal. Such that fit the auction come more often."""
+        if not self.heard:
+            return tuple(self.deals.drawn(chance))
+        if not self.likely:
+            drawn = [tuple(self.deals.drawn(chance)) for _ in range(DRAWN)]
+            weights = [max(1, int(1e12 * self.fit(deal))) for deal in drawn]
+            self.likely = [chance.pick_by(drawn, weights) for _ in range(LIKELY)]
+        return self.likely.pop()
+
+    def fit(self, deal: Sequence[int]) -> float:
+        """How well the auction fits a deal."""
+        fit = 1.0
+        for place, each in enumerate(self.heard):
+            seat = each.call.seat.index
+            key = (place, deal[seat])
+            if key not in self.likelihoods:
+                self.likelihoods[key] = each.likelihood(deal[seat] | self.played[seat])
+            fit *= self.likelihoods[key]
+        return fit
 
     def play_out(self, world: Coinche, chance: Chance) -> None:
         """The auction goes on by rules of thumb; the rest is solved."""
@@ -92,7 +149,7 @@ class CoincheForesight(Foresight):
             ahead += self.solving.lead_of(world)
         return self.share(ahead + self.before, seat)
 
-    def share(self, ahead: int, seat: Seat, taken: int = 0) -> float:
+    def share(self, ahead: float, seat: Seat, taken: int = 0) -> float:
         """What it is worth to a seat that the first side leads by so much, and takes so many points in the tricks."""
         points = ahead - self.before + TAKEN * taken
         share = 0.5 + (points if seat.index % 2 == 0 else -points) / (2 * SWING)

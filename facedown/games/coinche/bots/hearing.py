@@ -21,9 +21,9 @@ Table = tuple[int, ...]
 """For each set of cards of one suit, a number."""
 BOLDNESS = (0, 10)
 """So many points more than they hold players may count on."""
-STEP = 0.45
+STEP = 0.2
 """A bid that is ten points off is so much less likely."""
-OTHER = 0.08
+OTHER = 0.001
 """How likely something else altogether is."""
 LEAST = 80
 

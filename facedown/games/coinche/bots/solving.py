@@ -46,9 +46,11 @@ class Solving:
             self.known[key] = self.solver(world.denomination).value(position_in(world, deal))
         return self.lead_by(world, world.taken[0] + self.known[key], world.bid, world.factor, deal)
 
-    def leads_of_cards(self, world: Any) -> dict[int, tuple[int, int]]:
-        """The same after each card that may be played, by the card's bit; and the points that are taken."""
-        deal = hands_in(world)
+    def leads_of_cards(self, world: Any, deal: Hands) -> dict[int, tuple[int, int]]:
+        """The same after each card that may be played, by the card's bit; and the points that are taken.
+
+        Of the world only what lies open is looked at: the hands are given.
+        """
         found: dict[int, tuple[int, int]] = {}
         for place, value in self.solver(world.denomination).values_of_cards(position_in(world, deal)).items():
             taken = world.taken[0] + value
@@ -58,8 +60,7 @@ class Solving:
     def lead_by(self, game: Any, taken: int, contract: Bid, factor: int, deal: Hands) -> int:
         """By how much the score of the seats 0 and 2 exceeds the others', if they take so many points."""
         agreed = self.agreed
-        last = agreed.last_trick(contract.denomination)
-        everything = sum(agreed.points[contract.denomination]) + last
+        everything = self.everything(contract.denomination)
         tricks = (8, 0) if taken > everything else (0, 8) if taken < 0 else (4, 4)
         first = min(max(taken, 0), everything)
         facts = Facts(
@@ -76,6 +77,10 @@ class Solving:
         )
         scores = score_of(facts, agreed).scores
         return scores[0] - scores[1]
+
+    def everything(self, denomination: int) -> int:
+        """What there is to take without a capot."""
+        return sum(self.agreed.points[denomination]) + self.agreed.last_trick(denomination)
 
     def belotes(self, game: Any, deal: Hands, denomination: int) -> tuple[int, int]:
         """What belotes will count for each side: those that were said, and those that still can be."""

@@ -1,0 +1,52 @@
+"""What contracts may be expected to score: a glance at the hands, and how far such a glance is off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from facedown.games.coinche.auction import Bid
+from facedown.games.coinche.bots.bidding import Auction
+from facedown.games.coinche.bots.glance import glance
+from facedown.games.coinche.bots.solving import CAPOT_BONUS, Solving
+
+OFF = (-26, -17, -11, -7, -2, 2, 7, 11, 17, 26)
+"""By so many points a glance is off, in one case of ten each."""
+STEP = 4
+"""Glances that differ by less are alike."""
+USUALLY = 162
+"""What there is to take in most denominations; a glance counts in these points."""
+ALL_TRICKS = 172
+"""Whoever seems to take more than this takes all tricks."""
+
+
+class Outlook:
+    """What contracts score in the deal that is being bid."""
+
+    def __init__(self, view: Any, solving: Solving) -> None:
+        self.view = view
+        self.solving = solving
+        self.leader = view.after(view.dealer).index
+        self.known: dict[tuple[int, ...], float] = {}
+
+    def of_auction(self, end: Auction, deal: Sequence[int]) -> float:
+        """By how much the score of the seats 0 and 2 may exceed the others' in the contract of an auction."""
+        if end.bidder < 0:
+            return 0.0
+        near = round(glance(end.denomination).taken(deal, self.leader) / STEP)
+        belotes = self.solving.belotes(self.view, deal, end.denomination)
+        key = (end.value, end.denomination, end.bidder & 1, end.factor, *belotes, near)
+        if key not in self.known:
+            contract = Bid(self.view.seats[end.bidder], end.value, end.denomination)
+            leads = [self.lead(near * STEP + off, contract, end.factor, deal) for off in OFF]
+            self.known[key] = sum(leads) / len(OFF)
+        return self.known[key]
+
+    def lead(self, taken: int, contract: Bid, factor: int, deal: Sequence[int]) -> int:
+        everything = self.solving.everything(contract.denomination)
+        points = min(max(taken, 0), USUALLY) * everything // USUALLY
+        if taken >= ALL_TRICKS:
+            points = everything + CAPOT_BONUS
+        elif taken <= USUALLY - ALL_TRICKS:
+            points = -CAPOT_BONUS
+        return self.solving.lead_by(self.view, points, contract, factor, deal)
