@@ -13,6 +13,7 @@ from facedown import Chance
 from facedown.games.coinche.bots.bidding import auction_in
 from facedown.games.coinche.bots.foresight import BOLDNESS, CoincheForesight, called
 from facedown.games.coinche.bots.glance import glance
+from facedown.games.coinche.bots.outlook import Outlook
 from facedown.games.coinche.bots.solving import Solving, hands_in, position_in
 from facedown.search.budget import Budget
 from facedown.search.foresight import foresight_of
@@ -130,3 +131,17 @@ def test_whoever_bids_is_believed() -> None:
         really = look.taken(hands_in(game), leader)
         short.append((really - believed) * (1 - 2 * takers))
     assert len(short) > 10 and abs(mean(short)) < 12
+
+
+def test_a_deal_that_is_known_from_the_last_one_is_solved_for_a_call() -> None:
+    game: Any = facedown.new("coinche", seed=1)
+    chance = Chance.of(1)
+    while not game.sheet:
+        choice = game.choices[0]
+        game.choose(choice.sample(chance), of=choice)
+    choice, foresight = game.choices[0], CoincheForesight(game.view(game.choices[0].seat))
+    bid = next(index for index in range(choice.drawn) if choice[index].words == "100 ♥")
+    (worth,) = foresight.weighed(choice, [bid], chance) or ()
+    end = auction_in(game).after(choice[bid].what, 4).played_on(hands_in(game), BOLDNESS, 0)
+    solved = Outlook(game, foresight.solving).solved(end, hands_in(game))
+    assert foresight.knows and worth == foresight.share(foresight.before + solved, choice.seat)

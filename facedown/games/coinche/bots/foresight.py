@@ -8,6 +8,7 @@ bids, only those are looked at that rules of thumb would make, and the ones abov
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 from facedown.core.cards import Seat
@@ -39,6 +40,8 @@ TRIES = 12
 """Of so many imagined worlds one is taken, by how well it fits the auction."""
 DRAWN, LIKELY = 300, 24
 """Hands alone take less time: of so many deals so many are taken."""
+FEW = 4
+"""So few different deals, where the deck was only cut, are as good as known: they are solved for a call."""
 TAKEN = 0.01
 """What a point in the tricks is worth beside the score: it decides between cards that score the same."""
 
@@ -61,9 +64,10 @@ class CoincheForesight(Foresight):
             each for each in heard(calls_in(now), tuple(now.agreed.denominations)) if each.call.seat.index != now.viewer
         ]
         self.played = [now.played[seat] for seat in now.seats]
-        self.deals = Deals(now)
         self.outlook = Outlook(now, self.solving)
         self.likely: list[Deal] = []
+        self.knows = False
+        """Whether the last deal tells how the cards lie."""
         self.leads: dict[Deal, dict[int, tuple[int, int]]] = {}
         """What the cards are worth in deals that were solved."""
         self.likelihoods: dict[tuple[int, int], float] = {}
@@ -113,15 +117,19 @@ class CoincheForesight(Foresight):
         worth: list[float] = []
         for call in answers:
             end = auction.after(call, self.now.agreed.surcoinche).played_on(deal, BOLDNESS, silent)
-            worth.append(self.share(self.before + self.outlook.of_auction(end, deal), seat))
+            score = self.outlook.solved(end, deal) if self.knows else self.outlook.at_a_glance(end, deal)
+            worth.append(self.share(self.before + score, seat))
         return worth
+
+    @cached_property
+    def deals(self) -> Deals:
+        return Deals(self.now)
 
     def likely_deal(self, chance: Chance) -> Deal:
         """The hands of a deal. Such that fit the auction come more often."""
-        if not self.heard:
-            return tuple(self.deals.drawn(chance))
         if not self.likely:
             drawn = [tuple(self.deals.drawn(chance)) for _ in range(DRAWN)]
+            self.knows = bool(self.deals.ways) and len(set(drawn)) <= FEW
             weights = [max(1, int(1e12 * self.fit(deal))) for deal in drawn]
             self.likely = [chance.pick_by(drawn, weights) for _ in range(LIKELY)]
         return self.likely.pop()

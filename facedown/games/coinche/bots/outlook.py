@@ -8,7 +8,8 @@ from typing import Any
 from facedown.games.coinche.auction import Bid
 from facedown.games.coinche.bots.bidding import Auction
 from facedown.games.coinche.bots.glance import glance
-from facedown.games.coinche.bots.solving import CAPOT_BONUS, Solving
+from facedown.games.coinche.bots.solving import CAPOT_BONUS, Solving, placed
+from facedown.games.coinche.solver import Position
 
 OFF = (-26, -17, -11, -7, -2, 2, 7, 11, 17, 26)
 """By so many points a glance is off, in one case of ten each."""
@@ -28,8 +29,9 @@ class Outlook:
         self.solving = solving
         self.leader = view.after(view.dealer).index
         self.known: dict[tuple[int, ...], float] = {}
+        self.values: dict[tuple[int, ...], int] = {}
 
-    def of_auction(self, end: Auction, deal: Sequence[int]) -> float:
+    def at_a_glance(self, end: Auction, deal: Sequence[int]) -> float:
         """By how much the score of the seats 0 and 2 may exceed the others' in the contract of an auction."""
         if end.bidder < 0:
             return 0.0
@@ -37,10 +39,22 @@ class Outlook:
         belotes = self.solving.belotes(self.view, deal, end.denomination)
         key = (end.value, end.denomination, end.bidder & 1, end.factor, *belotes, near)
         if key not in self.known:
-            contract = Bid(self.view.seats[end.bidder], end.value, end.denomination)
-            leads = [self.lead(near * STEP + off, contract, end.factor, deal) for off in OFF]
+            leads = [self.lead(near * STEP + off, self.contract(end), end.factor, deal) for off in OFF]
             self.known[key] = sum(leads) / len(OFF)
         return self.known[key]
+
+    def solved(self, end: Auction, deal: Sequence[int]) -> float:
+        """The same, found by the solver."""
+        if end.bidder < 0:
+            return 0.0
+        key = (end.denomination, *deal)
+        if key not in self.values:
+            position = Position(placed(deal, end.denomination), self.leader)
+            self.values[key] = self.solving.solver(end.denomination).value(position)
+        return self.solving.lead_by(self.view, self.values[key], self.contract(end), end.factor, deal)
+
+    def contract(self, end: Auction) -> Bid:
+        return Bid(self.view.seats[end.bidder], end.value, end.denomination)
 
     def lead(self, taken: int, contract: Bid, factor: int, deal: Sequence[int]) -> int:
         everything = self.solving.everything(contract.denomination)
