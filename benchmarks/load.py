@@ -247,10 +247,8 @@ def store_of(kind: str) -> Iterator[str]:
     if kind == "postgresql":
         import databases
 
-        if not databases.is_there():
-            raise SystemExit(databases.MISSING)
-        with databases.running() as postgres:
-            yield postgres.new_database()
+        with databases.new_database() as address:
+            yield address
     else:
         with TemporaryDirectory(prefix="facedown-load-") as folder:
             yield f"sqlite:{folder}/tables.db"

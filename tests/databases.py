@@ -117,6 +117,15 @@ def running() -> Iterator[Postgres]:
             postgres.stop("immediate")
 
 
+@contextmanager
+def new_database() -> Iterator[str]:
+    """A database that nobody has used, in a PostgreSQL of its own. A command ends where there is none."""
+    if not is_there():
+        raise SystemExit(MISSING)
+    with running() as postgres:
+        yield postgres.new_database()
+
+
 def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as found:
         return int(found.getsockname()[1])

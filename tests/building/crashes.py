@@ -228,10 +228,8 @@ async def look(crashes: Crashes, where: str | Path) -> None:
 def store_of(kind: str) -> Iterator[str | Path]:
     """A store that nobody has used."""
     if kind == "postgresql":
-        if not databases.is_there():
-            raise SystemExit(databases.MISSING)
-        with databases.running() as postgres:
-            yield postgres.new_database()
+        with databases.new_database() as address:
+            yield address
     else:
         with TemporaryDirectory(prefix="facedown-crashes-") as folder:
             yield Path(folder, "tables.db")
