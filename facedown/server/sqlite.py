@@ -12,7 +12,6 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -21,6 +20,8 @@ from facedown.server.store import Finished, Kept, KeptTable, Key, Line, StoreFai
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
+Wanted = tuple[Work, asyncio.Future[Any]]
+"""A piece of work, and who waits for it."""
 
 FORMAT: Final = 2
 AT_ONCE: Final = 1000
@@ -60,7 +61,7 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
-        self._waiting: Final[queue.SimpleQueue[tuple[Work, Future[Any]] | None]] = queue.SimpleQueue()
+        self._waiting: Final[queue.SimpleQueue[Wanted | None]] = queue.SimpleQueue()
         self._connection: Final = opened(path)
         self._writer: Final = threading.Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
@@ -173,9 +174,9 @@ class SqliteStore:
         """What some work finds, once the disk has all that it wrote."""
         if not self._writer.is_alive():
             raise StoreFails("the store is closed")
-        future: Future[T] = Future()
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.put((work, future))
-        return await asyncio.wrap_future(future)
+        return await future
 
     # The thread that writes
 
@@ -187,7 +188,7 @@ class SqliteStore:
                 while len(batch) < AT_ONCE:
                     batch.append(self._waiting.get_nowait())
             is_open = None not in batch
-            wanted = [each for each in batch if each is not None and each[1].set_running_or_notify_cancel()]
+            wanted = [each for each in batch if each is not None and not each[1].cancelled()]
             Batch(self._connection, wanted).write()
         self._connection.close()
 
@@ -195,10 +196,10 @@ class SqliteStore:
 class Batch:
     """Several pieces of work in one transaction. One that fails takes nothing from the others."""
 
-    def __init__(self, connection: sqlite3.Connection, wanted: Sequence[tuple[Work, Future[Any]]]) -> None:
+    def __init__(self, connection: sqlite3.Connection, wanted: Sequence[Wanted]) -> None:
         self.connection: Final = connection
         self.wanted: Final = wanted
-        self.results: Final[dict[Future[Any], Any]] = {}
+        self.results: Final[dict[asyncio.Future[Any], Any]] = {}
 
     def write(self) -> None:
         try:
@@ -211,14 +212,29 @@ class Batch:
                 self.connection.execute("ROLLBACK")
             for _, future in self.wanted:
                 self.results[future] = in_words(error)
-        for _, future in self.wanted:
+        self.tell()
+
+    def tell(self) -> None:
+        """Tell all who wait at once: to wake their loop for each of them would cost more than the writing."""
+        by_loop: dict[asyncio.AbstractEventLoop, list[asyncio.Future[Any]]] = {}
+        for future in self.results:
+            by_loop.setdefault(future.get_loop(), []).append(future)
+        for loop, futures in by_loop.items():
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self.settle, futures)
+
+    def settle(self, futures: Sequence[asyncio.Future[Any]]) -> None:
+        """Let each have its result, unless nobody waits for it any more."""
+        for future in futures:
             result = self.results[future]
+            if future.cancelled():
+                continue
             if isinstance(result, StoreFails):
                 future.set_exception(result)
             else:
                 future.set_result(result)
 
-    def try_out(self, work: Work, future: Future[Any]) -> None:
+    def try_out(self, work: Work, future: asyncio.Future[Any]) -> None:
         """Do a piece of work. If it fails, what it wrote is undone; if nothing can be written, all of them fail."""
         self.connection.execute("SAVEPOINT piece")
         try:

@@ -7,10 +7,11 @@ import sqlite3
 import stat
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
-from facedown.server.sqlite import SqliteStore
+from facedown.server.sqlite import Batch, SqliteStore, Work
 from facedown.server.store import Kept, KeptTable, Key, StoreFails
 
 PLAN = {"game": "loveletter", "players": ["Ann", "Bob"]}
@@ -93,3 +94,18 @@ def test_a_store_of_a_later_release_is_left_alone(tmp_path: Path) -> None:
         connection.execute("PRAGMA user_version = 99")
     with pytest.raises(StoreFails, match="later release"):
         SqliteStore(tmp_path / "tables.db")
+
+
+def test_all_who_wait_for_one_writing_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def act(store: SqliteStore) -> None:
+        loop = asyncio.get_running_loop()
+        wake = Mock(wraps=loop.call_soon_threadsafe)
+        monkeypatch.setattr(loop, "call_soon_threadsafe", wake)
+        work: list[Work] = [lambda _: "done", lambda _: 1 // 0, lambda _: "done", lambda _: "gone"]
+        waiting: list[asyncio.Future[object]] = [loop.create_future() for _ in work]
+        waiting[3].cancel()
+        Batch(store._connection, list(zip(work, waiting, strict=True))).write()
+        found = await asyncio.gather(*waiting[:3], return_exceptions=True)
+        assert found[::2] == ["done", "done"] and isinstance(found[1], StoreFails) and wake.call_count == 1
+
+    with_store(tmp_path, act)
