@@ -91,13 +91,14 @@ def bounds(choice: Choice, way: str) -> tuple[int, int]:
 
 def option_told(teller: Teller, seen: Any, choice: Choice, index: int) -> OptionTold:
     what = choice[index].what
+    walk = about(what)
     return OptionTold(
         words=teller.option_words(seen, choice, index),
         label=label_of(choice, index),
         index=index,
         note=teller.note(seen, choice, index),
-        cards=cards_about(what),
-        seats=seats_about(what, choice.seat),
+        cards=walk.card_ids(),
+        seats=walk.seats_besides(what, choice.seat),
         final=teller.is_final(seen, choice, index),
         risky=teller.is_risky(seen, choice, index),
     )
@@ -196,6 +197,16 @@ class About(Walk):
         self.seats.append(seat)
         return seat
 
+    def card_ids(self) -> tuple[int, ...]:
+        return tuple(dict.fromkeys([card.id for card in self.cards if card.id >= 0]))
+
+    def seats_besides(self, what: object, asked: Seat) -> tuple[int, ...]:
+        seats = self.seats
+        if getattr(what, "seat", None) == asked and asked in seats:
+            seats = seats.copy()
+            seats.remove(asked)
+        return tuple(dict.fromkeys([seat.index for seat in seats]))
+
 
 def about(what: object) -> About:
     walk = About()
@@ -205,12 +216,9 @@ def about(what: object) -> About:
 
 def cards_about(what: object) -> tuple[int, ...]:
     """The cards that an option is about, by the viewer's own ids."""
-    return tuple(dict.fromkeys([card.id for card in about(what).cards if card.id >= 0]))
+    return about(what).card_ids()
 
 
 def seats_about(what: object, asked: Seat) -> tuple[int, ...]:
     """The seats that an option is about. Whoever acts is not among them, unless they are chosen as well."""
-    seats = about(what).seats
-    if getattr(what, "seat", None) == asked and asked in seats:
-        seats.remove(asked)
-    return tuple(dict.fromkeys([seat.index for seat in seats]))
+    return about(what).seats_besides(what, asked)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from facedown.core.cards import Card, Face, Marks, Row, Seat
-from facedown.core.declared import DeclaredMark
+from facedown.core.declared import Declared, DeclaredMark
 from facedown.core.texts import text_of
 from facedown.core.zones import EVERYBODY, OTHERS, OWNER, Place, Zone
 from facedown.telling.naming import card_span, seat_span
@@ -26,8 +27,21 @@ def public_fields(seen: Any) -> Iterator[tuple[str, object]]:
     """The fields that may be shown: all can see them, or they are a row of which the viewer sees a part."""
     for declared in seen.layout.seen:
         value = getattr(seen, declared.name, None)
-        if not isinstance(value, Marks) and (declared.sight is EVERYBODY or isinstance(value, Row)):
+        if may_be_shown(declared, value):
             yield declared.name, value
+
+
+def public_field(seen: Any, name: str) -> object:
+    """The field with this name, if there is one and it may be shown; otherwise None."""
+    for declared in seen.layout.seen:
+        if declared.name == name:
+            value = getattr(seen, name, None)
+            return value if may_be_shown(declared, value) else None
+    return None
+
+
+def may_be_shown(declared: Declared, value: object) -> bool:
+    return not isinstance(value, Marks) and (declared.sight is EVERYBODY or isinstance(value, Row))
 
 
 def value_words(value: object) -> Words:
@@ -76,7 +90,13 @@ def marks_on(seen: Any, card: Card) -> tuple[Mark, ...]:
 
 def printed(face: Face) -> str:
     """The printed text of a card. Its value or rule number stands beside it, and need not be said twice."""
-    return re.sub(r"\s*\[[^\]]*\]$", "", text_of(type(face))).replace("\n", " ")
+    kind: Any = type(face)
+    return printed_by(kind)
+
+
+@lru_cache(maxsize=4096)
+def printed_by(kind: type[Face]) -> str:
+    return re.sub(r"\s*\[[^\]]*\]$", "", text_of(kind)).replace("\n", " ")
 
 
 def unseen_cards(seen: Any) -> Counter[str]:

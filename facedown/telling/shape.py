@@ -67,13 +67,14 @@ def words(*parts: Part) -> Words:
     """Words put together from texts, spans and other words. What is empty is left out."""
     found: list[Span] = []
     for part in parts:
-        if isinstance(part, str):
+        if isinstance(part, Span):
+            if part.text:
+                found.append(part)
+        elif not isinstance(part, str):
+            found += [span for span in part if span.text]
+        elif part:
             found.append(Span(part))
-        elif isinstance(part, Span):
-            found.append(part)
-        else:
-            found.extend(part)
-    return tuple([span for span in found if span.text])
+    return tuple(found)
 
 
 def toned(text: str, *tones: str, colour: str = "") -> Words:

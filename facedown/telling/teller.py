@@ -7,9 +7,9 @@ more, so that nothing it says can be a secret.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar, overload
 
 from facedown.core.cards import Card, Face, Row, Seat
 from facedown.core.choices import Choice
@@ -27,11 +27,13 @@ from facedown.telling.declared import (
     laid_out,
     marks_on,
     printed,
+    public_field,
     public_fields,
     spaced,
     value_words,
 )
 from facedown.telling.happening import News
+from facedown.telling.lasting import Lasting
 from facedown.telling.naming import Names, card_span, own_id, seat_span
 from facedown.telling.shape import (
     PILE,
@@ -52,6 +54,8 @@ from facedown.telling.shape import (
     text_in,
     words,
 )
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -79,6 +83,7 @@ class Teller:
         self.me = me
         self.sitting = sitting
         self._names: tuple[object, Names] | None = None
+        self._lasting = Lasting()
 
     def tell(self, seen: Any, since: int | None = None, with_help: bool = False) -> Telling:
         """All that a person is shown of one moment.
@@ -86,6 +91,7 @@ class Teller:
         `seen` is a view, or a game that is seen in full. What happened is told from the line `since` on; without it,
         nothing is. The question is the one that the view has open.
         """
+        self._lasting.next()
         choice = self.open_question(seen)
         question = None if choice is None else self.question(seen, choice)
         regions = self.regions(seen)
@@ -96,11 +102,16 @@ class Teller:
             status=self.status(seen),
             seats=tuple([self.seat(seen, seat) for seat in self.order(seen)]),
             regions=tuple(regions),
-            happened=() if since is None else tuple(self.happened(seen, infos_of(seen), since)),
+            happened=() if since is None else tuple(self.happened(seen, Infos(seen), since)),
             question=question,
             help=self.help(seen) if with_help else None,
             told=lines_told(seen),
         )
+
+    def again(self, make: Callable[[], T], *about: object) -> T:
+        """A part of this moment that was told of the last one, if it is the same: `about` is all that it depends on.
+        Zones, and whatever else a view has in fields, are values; a part that looks at anything else is made anew."""
+        return self._lasting.of(make, about)
 
     def open_question(self, seen: Any) -> Choice | None:
         """What the reader is asked at the moment."""
@@ -143,7 +154,7 @@ class Teller:
         at_table = self.sitting[seat.index] if self.sitting else Sitting()
         return SeatTold(
             index=seat.index,
-            name=words(seat_span(seat)),
+            name=self.seat_name(seen, seat),
             you=seat == self.me,
             turn=not seen.over and self.is_at_turn(seen, seat),
             out=self.is_out(seen, seat),
@@ -155,13 +166,17 @@ class Teller:
             clock=at_table.clock,
         )
 
+    def seat_name(self, seen: Any, seat: Seat) -> Words:
+        """What a player is called, with what belongs to their name."""
+        return words(seat_span(seat))
+
     def is_at_turn(self, seen: Any, seat: Seat) -> bool:
         """By default, whether a public field `turn` says so."""
-        return dict(public_fields(seen)).get(TURN) == seat
+        return public_field(seen, TURN) == seat
 
     def is_out(self, seen: Any, seat: Seat) -> bool:
         """By default, whether a public field `out`, one for each seat, says so."""
-        out = dict(public_fields(seen)).get(OUT)
+        out = public_field(seen, OUT)
         return isinstance(out, Row) and out[seat] is True
 
     def states(self, seen: Any, seat: Seat) -> Sequence[Words]:
@@ -307,11 +322,40 @@ class Teller:
         return ()
 
 
-def infos_of(seen: Any) -> list[Info]:
-    """All that the reader was told; of a game that is seen in full, all that happened."""
-    if seen.viewer >= 0:
-        return list(seen.log)
-    return [Info(line.kind, line.event, line.did) for line in seen.log]
+class Infos(Sequence[Info]):
+    """All that the reader was told; of a game that is seen in full, all that happened. It is listed when it is looked
+    at: whoever asks for the last lines alone (`infos[since:]`) gets these at once, however long the game has lasted."""
+
+    def __init__(self, seen: Any) -> None:
+        self.seen = seen
+        self._all: list[Info] | None = None
+
+    def __len__(self) -> int:
+        return lines_told(self.seen)
+
+    @overload
+    def __getitem__(self, place: int) -> Info: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Info]: ...
+
+    def __getitem__(self, place: int | slice) -> Info | list[Info]:
+        if isinstance(place, slice) and place.stop is None and place.step is None and (place.start or 0) > 0:
+            return self.listed(place.start)
+        return self.all()[place]
+
+    def __iter__(self) -> Iterator[Info]:
+        return iter(self.all())
+
+    def all(self) -> list[Info]:
+        if self._all is None:
+            self._all = self.listed(0)
+        return self._all
+
+    def listed(self, since: int) -> list[Info]:
+        if self.seen.viewer >= 0:
+            return list(self.seen.heard(None, since))
+        return [Info(line.kind, line.event, line.did) for line in self.seen.log[since:]]
 
 
 def lines_told(seen: Any) -> int:

@@ -15,7 +15,6 @@ from facedown.games.loveletter.events import Play
 from facedown.games.loveletter.questions import GiveBack, NameNumber
 from facedown.games.loveletter.telling.cards import colour_of
 from facedown.games.loveletter.telling.sentences import effect_of
-from facedown.telling.asking import cards_about
 from facedown.telling.naming import own_id
 from facedown.telling.shape import CARD, DIM, Span, Words, joined, words
 
@@ -48,10 +47,10 @@ def note_on(game: Any, choice: Choice, index: int) -> str:
     return ""
 
 
-def cards_in(game: Any, choice: Choice, index: int) -> tuple[int, ...]:
-    """The cards that an option is about, by the viewer's own ids: cards that look the same stand for each other, and of
-    an answer to a play, the card that is played."""
-    about = list(cards_about(choice[index].what))
+def cards_in(game: Any, choice: Choice, index: int, named: Sequence[int]) -> tuple[int, ...]:
+    """The cards that an option is about, by the viewer's own ids: beside those that it names, cards that look the same;
+    and of an answer to a play, the card that is played."""
+    about = list(named)
     if isinstance(choice.question, Answer):
         answers = [event for event in choice[index].events if isinstance(event, Play) and event.answers is not None]
         about = [id for id in [own_id(event.card) for event in answers] if id is not None]

@@ -25,14 +25,18 @@ from facedown.games.loveletter.events import Draw, Play, ShuffleIn
 from facedown.games.loveletter.rounds import CancelDeath, GainToken, GoOut, WinMatch
 from facedown.telling.shape import BAD, STRONG, Words, sign
 
+STOPS = sign("✗", STRONG, BAD)
+TOKEN = sign("♥", STRONG, BAD)
+HAPPENS = sign("•")
+
 
 def sign_of(event: Event | None) -> Words:
     """The sign that stands before a sentence."""
     if isinstance(event, GoOut | Cancel | TurnAround):
-        return sign("✗", STRONG, BAD)
+        return STOPS
     if isinstance(event, GainToken | WinMatch):
-        return sign("♥", STRONG, BAD)
-    return sign("•") if isinstance(event, Play | ShuffleIn) else ()
+        return TOKEN
+    return HAPPENS if isinstance(event, Play | ShuffleIn) else ()
 
 
 def owned(event: Event) -> str:

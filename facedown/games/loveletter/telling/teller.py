@@ -64,6 +64,12 @@ SIGNS = (
 SIGNS_OF_INSANITY = (("~", "insane: a card, a player, a token"), (".", "one more insane token to win"))
 
 
+def facts_of(seen: Any) -> list[Fact]:
+    number = words(Span(str(seen.round), NUMBER, (STRONG,)))
+    reversed_turns = [Fact("", toned("turns reversed", NOTABLE))] if seen.direction < 0 else []
+    return [Fact("round", number, seen.round), *reversed_turns]
+
+
 class LoveLetterTeller(Teller):
     """The table of Love Letter."""
 
@@ -73,9 +79,7 @@ class LoveLetterTeller(Teller):
         return "Love Letter"
 
     def facts(self, seen: Any) -> Sequence[Fact]:
-        number = words(Span(str(seen.round), NUMBER, (STRONG,)))
-        reversed_turns = [Fact("", toned("turns reversed", NOTABLE))] if seen.direction < 0 else []
-        return [Fact("round", number, seen.round), *reversed_turns]
+        return self.again(lambda: facts_of(seen), "facts", seen.round, seen.direction)
 
     # The players
 
@@ -87,24 +91,42 @@ class LoveLetterTeller(Teller):
         return [first, *after]
 
     def seat(self, seen: Any, seat: Seat) -> SeatTold:
-        return replace(super().seat(seen, seat), name=name_of(seen, seat))
+        told = super().seat
+        at_turn, is_marked = seen.turn == seat, seen.marked == seat
+        known = (seat in seen.asked, at_turn, is_marked, seen.outcome, seen.delayed)
+        rows = (seen.out, seen.left, seen.protected, seen.primes, seen.tokens, seen.insane_tokens, seen.discards)
+        return self.again(lambda: told(seen, seat), "seat", seat, *known, *[row[seat] for row in rows])
+
+    def seat_name(self, seen: Any, seat: Seat) -> Words:
+        return self.again(lambda: name_of(seen, seat), "name", seat, seen.primes[seat])
+
+    def is_at_turn(self, seen: Any, seat: Seat) -> bool:
+        return bool(seen.turn == seat)
+
+    def is_out(self, seen: Any, seat: Seat) -> bool:
+        return bool(seen.out[seat])
 
     def states(self, seen: Any, seat: Seat) -> Sequence[Words]:
         return states_of(seen, seat)
 
     def counters(self, seen: Any, seat: Seat) -> Sequence[Fact]:
-        return tokens_of(seen, seat)
+        won = (seen.tokens[seat], seen.insane_tokens[seat], seen.tokens_to_win())
+        return self.again(lambda: tokens_of(seen, seat), "tokens", *won)
 
     # The table
 
     def regions(self, seen: Any) -> Sequence[Region]:
-        backs = self.backs(seen)
         hands = [self.hand(seen, seat) for seat in seen.seats if len(seen.hands[seat])]
         laid = [self.laid(seen, seat) for seat in seen.seats]
-        return [*self.middle(seen, backs), *hands, *laid, *pile(seen, lambda said: self.marked(seen, said))]
+        return [*self.middle(seen), *hands, *laid, *pile(seen, lambda said: self.marked(seen, said))]
 
-    def middle(self, seen: Any, backs: Backs) -> list[Region]:
+    def middle(self, seen: Any) -> list[Region]:
         """The deck with its next backs, what was laid aside, what lies face up, and what the backs mean."""
+        zones = (seen.deck, seen.aside, seen.turned_up)
+        known = [() if seen.viewer < 0 else seen.known_among(zone) for zone in zones]
+        return self.again(lambda: self.middle_of(seen, self.backs(seen)), "middle", *zones, *known)
+
+    def middle_of(self, seen: Any, backs: Backs) -> list[Region]:
         following = seen.deck.cards[: NEXT_BACKS if backs.several else 1]
         aside = [Region("aside", PILE, cards=self.face_down(seen.aside, backs), count=len(seen.aside))]
         turned_up = [self.region(seen, seen.turned_up, "out of the round")] if len(seen.turned_up) else []
@@ -123,6 +145,10 @@ class LoveLetterTeller(Teller):
 
     def hand(self, seen: Any, seat: Seat) -> Region:
         """What somebody holds: faces that the viewer knows, backs, and numbers that were named in vain."""
+        about = (seat, seen.hands[seat], seen.denied[seat], seen.collected[seat])
+        return self.again(lambda: self.hand_of(seen, seat), "hand", *about)
+
+    def hand_of(self, seen: Any, seat: Seat) -> Region:
         held = seen.hands[seat].cards
         denied = sorted(set(seen.denied[seat])) if any(not card.known for card in held) else []
         notes = [words(f"not {in_runs(denied)}")] if denied else []
@@ -133,6 +159,11 @@ class LoveLetterTeller(Teller):
 
     def laid(self, seen: Any, seat: Seat) -> Region:
         """The discards, the last one last, and those that a Prime's dead self left behind."""
+        discards, graves = seen.discards[seat], seen.graves[seat]
+        modes = tuple([seen.played_as[card] for card in discards])
+        return self.again(lambda: self.laid_of(seen, seat), "in front", seat, discards, modes, graves)
+
+    def laid_of(self, seen: Any, seat: Seat) -> Region:
         graves = seen.graves[seat]
         notes = (words("left behind: ", listed(graves)),) if len(graves) else ()
         cards = [self.discarded(seen, card) for card in seen.discards[seat]]
@@ -142,7 +173,9 @@ class LoveLetterTeller(Teller):
         """A card that was played, with how it was, where that still matters."""
         mode = seen.played_as[card]
         side = "" if mode in (QUICK, INSANE_QUICK) else mode
-        return CardTold(card_words(card, side), own_id(card), text=printed(card.face))
+        return self.again(
+            lambda: CardTold(card_words(card, side), own_id(card), text=printed(card.face)), "discarded", card, side
+        )
 
     def cards(self, seen: Any, cards: Sequence[Card], with_marks: bool = False) -> tuple[CardTold, ...]:
         backs = self.backs(seen)
@@ -164,8 +197,11 @@ class LoveLetterTeller(Teller):
         return self.cards(seen, [card])[0]
 
     def open_card(self, card: Card, backs: Backs, with_marks: bool) -> CardTold:
-        marks = self.small_print(card, backs) if with_marks else ()
-        return CardTold(card_words(card), own_id(card), text=printed(card.face), back=card.back, marks=marks)
+        def told() -> CardTold:
+            marks = self.small_print(card, backs) if with_marks else ()
+            return CardTold(card_words(card), own_id(card), text=printed(card.face), back=card.back, marks=marks)
+
+        return self.again(told, "open", card, with_marks)
 
     def small_print(self, card: Card, backs: Backs) -> tuple[Mark, ...]:
         """What else is on a card that one holds."""
@@ -175,7 +211,8 @@ class LoveLetterTeller(Teller):
         return (*insane, *front, *back)
 
     def back(self, card: Card, backs: Backs) -> CardTold:
-        return CardTold(backs.of(card), own_id(card), hidden=True, back=card.back)
+        id = own_id(card)
+        return self.again(lambda: CardTold(backs.of(card), id, hidden=True, back=card.back), "back", id, card.back)
 
     def why_not(self, seen: Any, choice: Choice, card: CardTold) -> str:
         held = [each for each in seen.hands[choice.seat] if own_id(each) == card.id]
@@ -189,7 +226,7 @@ class LoveLetterTeller(Teller):
     # What happened
 
     def happened(self, seen: Any, infos: Sequence[Info], since: int) -> Sequence[Sentence]:
-        faces = seen.layout.faces()
+        faces = self.again(seen.layout.faces, "faces", seen.layout)
         return list(Story(infos[since:], faces, lambda said: self.marked(seen, said), since).sentences())
 
     # What is asked
@@ -203,7 +240,7 @@ class LoveLetterTeller(Teller):
         if isinstance(choice.question, NameNumber):
             return told
         group, rest = group_and_rest(words_on(choice, index))
-        cards = cards_in(seen, choice, index)
+        cards = cards_in(seen, choice, index, told.cards)
         return replace(told, group=self.marked(seen, group), short=words(rest), cards=cards)
 
     def option_words(self, seen: Any, choice: Choice, index: int) -> Words:

@@ -8,6 +8,7 @@ that others may answer is told when it is tried, so that the answers come after 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from facedown.core.cards import Face
 from facedown.core.events import CANCELLED, TRIES, Cancel, Event, Info, Showed
@@ -60,7 +61,7 @@ class Story:
     def __init__(self, infos: Sequence[Info], faces: Sequence[Face], marked: Marked, first: int = 0) -> None:
         self.faces = faces
         self.marked = marked
-        self.announces = listening_to(Play, LoveLetter, [type(face) for face in faces]).announced
+        self.announces = announces(tuple(faces))
         told = [(line, info) for line, info in enumerate(infos, first) if self.is_told(info)]
         self.lines = [line for line, _ in answers_first(told)]
         self.infos = [info for _, info in answers_first(told)]
@@ -185,6 +186,12 @@ class Story:
                 break
             found.append(info.event)
         return found
+
+
+@lru_cache(maxsize=256)
+def announces(faces: tuple[Face, ...]) -> bool:
+    """Whether plays are announced in a deck of these cards, because one of them may answer."""
+    return listening_to(Play, LoveLetter, [type(face) for face in faces]).announced
 
 
 def answers_first(infos: Sequence[tuple[int, Info]]) -> list[tuple[int, Info]]:

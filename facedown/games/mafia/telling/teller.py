@@ -42,7 +42,6 @@ from facedown.telling.shape import (
     Piece,
     QuestionTold,
     Region,
-    SeatTold,
     Sentence,
     Words,
     sign,
@@ -87,9 +86,9 @@ class MafiaTeller(Teller):
         """The living in the order of the table, and after them the dead."""
         return sorted(seen.seats, key=lambda seat: not seen.alive[seat])
 
-    def seat(self, seen: Any, seat: Seat) -> SeatTold:
+    def seat_name(self, seen: Any, seat: Seat) -> Words:
         dead = sign("" if seen.alive[seat] else f" {DEAD}", DIM)
-        return replace(super().seat(seen, seat), name=words(seat_span(seat), dead))
+        return words(seat_span(seat), dead)
 
     def is_at_turn(self, seen: Any, seat: Seat) -> bool:
         """By day, where only one player is asked."""
