@@ -35,9 +35,16 @@ class Answering:
 
     def asked(self, seat: Seat) -> Asked | None:
         """What a seat is asked at this time. A seat that a bot plays for is not asked."""
-        if self.live.seated[seat.index] != PERSON:
-            return None
-        return next((asked for asked in self.live.open_now() if asked.seat is seat), None)
+        return self.all_asked().get(seat.index)
+
+    def all_asked(self) -> dict[int, Asked]:
+        """What each seat is asked at this time that no bot plays for."""
+        seated = self.live.seated
+        found: dict[int, Asked] = {}
+        for asked in self.live.open_now():
+            if seated[asked.seat.index] == PERSON:
+                found.setdefault(asked.seat.index, asked)
+        return found
 
     def number(self, asked: Asked) -> int:
         """The number of a question: how much its seat was told and has answered, and how often something was taken

@@ -14,7 +14,20 @@ UNSENT: Final = 100
 """Of a client that does not read, so many messages are kept. A moment that a later one replaces is not among them."""
 
 State = tuple[tuple[object, ...], tuple[object, ...]]
-"""On what a moment depends: objects that are others if they have changed, and values."""
+"""On what a moment or a room depends: objects that are others if they have changed, and values."""
+
+
+class Changes:
+    """Notices whether something that is shown can be other than it was when this was last asked."""
+
+    def __init__(self) -> None:
+        self._before: State | None = None
+
+    def differ(self, state: State) -> bool:
+        before, self._before = self._before, state
+        if before is None or before[1] != state[1]:
+            return True
+        return any(old is not new for old, new in zip(before[0], state[0], strict=True))
 
 
 class Listener:
@@ -35,7 +48,8 @@ class Listener:
         self.eyes: Eyes = key.seat
         """Whose eyes they look through."""
         self.is_closed = False
-        self._state: State | None = None
+        self.moments: Final = Changes()
+        self.rooms: Final = Changes()
         self.last: Moment | None = None
         """The moment that was shown last, or is about to be."""
         self._unsent: Final[deque[Shown]] = deque()
@@ -80,13 +94,6 @@ class Listener:
             self.last = moment
             self._moment = moment
             self._woken.set()
-
-    def shows_otherwise(self, state: State) -> bool:
-        """Whether a moment of this state can differ from the one that was shown last."""
-        before, self._state = self._state, state
-        if before is None or before[1] != state[1]:
-            return True
-        return any(old is not new for old, new in zip(before[0], state[0], strict=True))
 
     def show_room(self, room: Room) -> None:
         """Send what the room is like, unless nothing has changed."""

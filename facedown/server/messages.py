@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 VERSION: Final = 1
 """It changes whenever a client that was written for an earlier one could misunderstand something."""
@@ -157,6 +157,27 @@ class Welcome(Struct, tag="welcome"):
     """The names of a view's zones, for whoever wants views."""
 
 
+class Written(Struct, omit_defaults=True):
+    """A telling as JSON, of which each part is written already (`facedown.telling.shape.Telling`)."""
+
+    version: int
+    me: int | None
+    status: Raw
+    seats: list[Raw]
+    regions: list[Raw] = []
+    happened: list[Raw] = []
+    question: Raw | None = None
+    told: int = 0
+
+    def is_like(self, other: Written) -> bool:
+        """Whether nothing has changed but what happened, which is told since another line."""
+        return (
+            (self.told, self.question, self.status, self.me) == (other.told, other.question, other.status, other.me)
+            and self.seats == other.seats
+            and self.regions == other.regions
+        )
+
+
 class Moment(Struct, tag="table"):
     """All that the seat is shown at this moment. It stands for every earlier one."""
 
@@ -170,23 +191,19 @@ class Moment(Struct, tag="table"):
     seconds: float | None = None
     """How long it may still take."""
     over: bool = False
-    telling: dict[str, Any] | UnsetType = UNSET
-    view: dict[str, Any] | UnsetType = UNSET
-    news: list[dict[str, Any]] | UnsetType = UNSET
-    ask: dict[str, Any] | UnsetType | None = UNSET
-    outcome: dict[str, Any] | UnsetType | None = UNSET
+    telling: Written | UnsetType = UNSET
+    view: Raw | UnsetType = UNSET
+    news: Raw | UnsetType = UNSET
+    ask: Raw | UnsetType = UNSET
+    outcome: Raw | UnsetType = UNSET
 
     def is_like(self, other: Moment) -> bool:
         """Whether nothing has changed for the seat but the time. What changes most often is compared first."""
-        return (
-            (self.told, self.back, self.question, self.over) == (other.told, other.back, other.question, other.over)
-            and (self.view, self.ask, self.outcome) == (other.view, other.ask, other.outcome)
-            and without_happened(self.telling) == without_happened(other.telling)
-        )
-
-
-def without_happened(telling: dict[str, Any] | UnsetType) -> dict[str, Any] | UnsetType:
-    return UNSET if telling is UNSET else {name: part for name, part in telling.items() if name != "happened"}
+        if (self.told, self.back, self.question, self.over) != (other.told, other.back, other.question, other.over):
+            return False
+        if isinstance(self.telling, Written) and isinstance(other.telling, Written):
+            return self.telling.is_like(other.telling)
+        return (self.view, self.ask, self.outcome) == (other.view, other.ask, other.outcome)
 
 
 class SeatInRoom(Struct):
@@ -342,3 +359,8 @@ def read_hello(text: str | bytes) -> Hello:
 
 def encode(message: Shown) -> bytes:
     return _encoder.encode(message)
+
+
+def written(data: Any) -> Raw:
+    """A part of a message, written already."""
+    return Raw(_encoder.encode(data))

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from facedown.server.listeners import Listener
 from facedown.server.messages import Room, SeatInRoom
 from facedown.server.store import WATCHER
@@ -13,16 +15,31 @@ if TYPE_CHECKING:
     from facedown.server.live import LiveTable
 
 
-def room(live: LiveTable, listener: Listener) -> Room:
-    """The room as a listener is shown it."""
+class Around(Struct):
+    """What is the same in everybody's room."""
+
+    seats: list[SeatInRoom]
+    watchers: int
+
+
+def around(live: LiveTable) -> Around:
     here = {other.key.seat for other in live.listeners}
     consents, free = live.watching.consents, live.free
-    return Room(
-        seats=[
+    return Around(
+        [
             SeatInRoom(seat.index, seat.name, player, seat.index in here, seat.index in consents, seat.index in free)
             for seat, player in zip(live.game.seats, live.seated, strict=True)
         ],
-        watchers=sum([other.key.role == WATCHER for other in live.listeners]),
+        sum([other.key.role == WATCHER for other in live.listeners]),
+    )
+
+
+def room(live: LiveTable, listener: Listener) -> Room:
+    """The room as a listener is shown it."""
+    same = live.showing.around()
+    return Room(
+        seats=same.seats,
+        watchers=same.watchers,
         channels=live.talk.shown(listener),
         take_back=live.retracting.may(listener),
         proposal=live.retracting.proposed(),

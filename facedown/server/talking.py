@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
@@ -20,7 +20,6 @@ from facedown.server.listeners import Listener
 from facedown.server.messages import ChannelInRoom, Chat, LineSaid, Refusal, Say
 from facedown.server.store import HOST, Line
 from facedown.telling.channels import Channel
-from facedown.telling.teller import teller_for
 
 if TYPE_CHECKING:
     from facedown.server.live import LiveTable
@@ -67,19 +66,23 @@ class Talk:
     def heard(self, hearer: Hearer) -> Sequence[int]:
         return self._heard.get(hearer, ())
 
+    def heard_on(self, hearer: Hearer) -> Collection[str]:
+        """The channels on which somebody has heard something."""
+        return self._channels.get(hearer, ())
+
     # Channels
 
     def channels(self, listener: Listener) -> list[Channel]:
         """Where somebody hears others, as their seat may know it."""
-        seat = listener.seat_of(self.live.game.seats)
-        told = teller_for(self.live.game, seat).channels(self.live.showing.seen(listener.key.seat))
-        return [*told, Channel(WATCHERS, "Watchers", to=())] if seat is None else list(told)
+        showing, own = self.live.showing, listener.key.seat
+        told = showing.scribe(own).teller.channels(showing.seen(own))
+        return [*told, Channel(WATCHERS, "Watchers", to=())] if own is None else list(told)
 
     def shown(self, listener: Listener) -> list[ChannelInRoom]:
         """The same for the room. A channel that is closed to somebody stays as long as they can read there."""
         channels = self.channels(listener)
         names = {channel.name for channel in channels}
-        closed = [name for name in self._channels.get(listener.key.seat, ()) if name not in names]
+        closed = [name for name in self.heard_on(listener.key.seat) if name not in names]
         return [
             *[ChannelInRoom(each.name, each.title, not each.why_not, each.why_not) for each in channels],
             *[ChannelInRoom(name, name.capitalize(), False, CLOSED) for name in closed],

@@ -3,13 +3,11 @@ looked at here."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
 from facedown.core import whole
-from facedown.core.cards import Seat
 from facedown.core.codec import Codec
 from facedown.core.release import RELEASE
 from facedown.players import protocol
@@ -17,9 +15,9 @@ from facedown.players.bots import usual_bot
 from facedown.server.listeners import Listener
 from facedown.server.looks import look_of
 from facedown.server.making import known_bots
-from facedown.server.messages import ALL, VERSION, Eyes, Moment, Welcome
+from facedown.server.messages import ALL, VERSION, Eyes, Moment, Welcome, written
 from facedown.table.asking import Asked
-from facedown.telling.teller import Sitting, lines_told, teller_for
+from facedown.telling.teller import lines_told
 
 if TYPE_CHECKING:
     from facedown.server.live import LiveTable
@@ -53,7 +51,7 @@ def moment(live: LiveTable, listener: Listener, asked: Asked | None) -> Moment:
     if listener.wants_views:
         add_view(shown, seen, asked)
     else:
-        add_telling(shown, live, listener.seen_seat(live.game.seats), seen, asked)
+        shown.telling = live.showing.scribe(listener.eyes).tell(seen, shown.since, asked is not None)
     return shown
 
 
@@ -72,14 +70,7 @@ def times_back(live: LiveTable, eyes: Eyes) -> int:
 def add_view(shown: Moment, view: Any, asked: Asked | None) -> None:
     """For a program: the view itself, what happened as data, and the options in words."""
     codec = Codec(view.layout)
-    shown.view = whole.state_of(view, past=False)
-    shown.news = [protocol.info_parts(codec, info) for info in view.heard(None, shown.since)]
-    shown.ask = None if asked is None else protocol.choice_parts(asked.choice)
-    shown.outcome = protocol.outcome_parts(view)
-
-
-def add_telling(shown: Moment, live: LiveTable, seat: Seat | None, seen: Any, asked: Asked | None) -> None:
-    """For a person: what a screen draws."""
-    teller = teller_for(live.game, seat, [Sitting(player) for player in live.seated])
-    telling = teller.tell(seen, since=shown.since, with_help=False)
-    shown.telling = (telling if asked is not None else replace(telling, question=None)).to_json()
+    shown.view = written(whole.state_of(view, past=False))
+    shown.news = written([protocol.info_parts(codec, info) for info in view.heard(None, shown.since)])
+    shown.ask = written(None if asked is None else protocol.choice_parts(asked.choice))
+    shown.outcome = written(protocol.outcome_parts(view))
