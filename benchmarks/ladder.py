@@ -139,7 +139,7 @@ LADDERS = {
         "Love Letter, 4 players", "loveletter", 4, ("simple", "clever"), two_and_two, round_won, "of the rounds won"
     ),
     "coinche": Ladder(
-        "Coinche", "coinche", None, ("simple", "clever"), partners, points_won, "points a deal", (0.05, 0.2)
+        "Coinche", "coinche", None, ("simple", "clever"), partners, points_won, "points a deal", (0.1, 0.2)
     ),
     "mafia": Ladder(
         "Mafia, 9 players with a cop",
