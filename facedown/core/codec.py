@@ -14,7 +14,9 @@ from facedown.core.cards import Card, Face, Marks, Row, Seat
 from facedown.core.choices import Question, Written
 from facedown.core.errors import BadRecord
 from facedown.core.events import Event
+from facedown.core.fans import is_blank
 from facedown.core.nouns import Noun
+from facedown.core.objects import GONE, Object
 from facedown.core.stack import EVERY, FIRST, ONE, UNTOUCHED, Asking, Entry, Pending, Progress, entries
 from facedown.core.values import Walk
 from facedown.core.zones import Place, Zone
@@ -134,7 +136,16 @@ class Codec(Walk):
         noun = nouns_of(self.layout.game).get(kind) or listed_anew(self.layout.game).get(kind)
         if noun is None:
             raise BadRecord(f"there is no {kind!r} in {self.layout.game.__name__}")
+        if noun is Object:
+            return self.read_object
         return lambda parts: noun(*[self.read(part) for part in parts])
+
+    def read_object(self, parts: Any) -> Object:
+        """An object. One that is gone has a blank for its card, in a world that was imagined from a view too."""
+        data, life, *place = parts
+        own = Codec(self.layout).read(data) if type(life) is int and life <= GONE else None
+        card = own if isinstance(own, Card) and is_blank(own) else self.read(data)
+        return Object(card, life, *[self.read(part) for part in place])
 
     def read_zone(self, parts: Any) -> Zone:
         place, *cards = parts

@@ -10,7 +10,9 @@ from arena import Anything
 
 import facedown
 from facedown.core.cards import Face
+from facedown.core.codec import Codec
 from facedown.core.declared import Declared, field, incarnations, zone, zone_each
+from facedown.core.errors import BadRecord
 from facedown.core.events import Event
 from facedown.core.game import Game
 from facedown.core.objects import Object
@@ -143,6 +145,13 @@ def test_objects_that_are_gone_are_told_apart() -> None:
             one, other, once_more = seen.others
             assert one == once_more != other == seen.remembered
             assert not seen.is_same(one) and not seen.is_same(other)
+        codec = Codec(game.layout, made=world.next_card)
+        written = codec.write(world.others)
+        assert codec.read(written) == world.others, "the record of an imagined world can be read"
+        blank = written[0]["Object"][0]
+        for misplaced in (blank, {"Object": [blank, 0, None]}):
+            with pytest.raises(BadRecord):
+                codec.read(misplaced)
 
 
 class PutsBack(Event):
