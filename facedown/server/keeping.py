@@ -30,6 +30,8 @@ class Keeping:
         """The last answer that the store has."""
         self.back: list[int] = []
         """For each seat, and for those who watch, how often something was taken back that they knew of."""
+        self.has_ended = False
+        """Whether the store has how the game ended."""
         self._count = 0
         self._ids: dict[tuple[int, int], str] = {}
 
@@ -37,6 +39,7 @@ class Keeping:
         """The table is as the store has it."""
         self.last = self.live.game.answers
         self.back = list(kept.taken_back) or [0] * (len(kept.seated) + 1)
+        self.has_ended = kept.outcome is not None
         self._count = len(kept.answers)
         self._ids = ids_in(kept.answers)
 
@@ -46,23 +49,27 @@ class Keeping:
 
     async def keep(self, question: int = 0, id: str = "") -> bool:
         """Wait until the store has every answer. The last one is to this question, and has this id. Whether there was
-        any."""
+        any, or the game has ended.
+
+        That it has is kept when everybody may know it: from then on, strangers too find all of it in the store.
+        """
         live, game = self.live, self.live.game
-        new = chain(game.answers, self.last)
-        if not new:
+        new, ends = chain(game.answers, self.last), live.is_over and not self.has_ended
+        if not new and not ends:
             return False
-        ends: list[Line | None] = [*[given.past for given in new[1:]], game.past]
+        lines: list[Line | None] = [*[given.past for given in new[1:]], game.past][: len(new)]
         banks = tuple(live.table.clocks.banks)
-        kept = [kept_answer(game, given, end, banks) for given, end in zip(new, ends, strict=True)]
+        kept = [kept_answer(game, given, end, banks) for given, end in zip(new, lines, strict=True)]
         if question:
             last = kept[-1]
             kept[-1] = Kept(last.seat, last.written, last.check, question, id, banks)
         outcome = game.outcome
-        ended = None if not game.over else "" if outcome is None else str(outcome.reason)
+        ended = None if not ends else "" if outcome is None else str(outcome.reason)
         with figures.commits.time():
             await live.store.append(live.id, self._count, kept, ended)
         figures.answers.labels("person" if question else "table").inc(len(kept))
         self.last = game.answers
+        self.has_ended = self.has_ended or ends
         self._count += len(kept)
         if question:
             self._ids[kept[-1].seat, question] = id

@@ -219,7 +219,7 @@ class LiveTable:
             ends()
 
     def is_left(self) -> bool:
-        return (self.game.over or self._is_resting) and not self.listeners and self._inbox.empty()
+        return (self.is_over or self._is_resting) and not self.listeners and self._inbox.empty()
 
     def rests_at(self) -> float | None:
         """When a table at which nobody is, and at which nothing happens by itself, needs no place in memory."""

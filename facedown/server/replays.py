@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct
 
+from facedown.core.answers import chain
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance, fresh_seed
 from facedown.core.errors import BadRecord, BadSetup
@@ -78,12 +79,24 @@ class Replays:
         key = None if token is None else await self.tables.key(token)
         if key is not None and key.table != table:
             key = None
+        self.tables.check_is_here(table)
         kept = await self.tables.store.read(table)
         if kept is None or (key is None and not (kept.plan.get("listed") and kept.outcome is not None)):
             raise Forbidden("this link leads nowhere, or not to this table")
         own = key.seat if key is not None and key.role == SEAT else None
         ended: tuple[Eyes, ...] = (*range(len(kept.seated)), None, ALL)
-        return Allowed(kept, own, (own,) if kept.outcome is None else ended)
+        return Allowed(self.told(kept), own, (own,) if kept.outcome is None else ended)
+
+    def told(self, kept: KeptTable) -> KeptTable:
+        """A kept table as far as it may be told: while a secret moment lasts, as it was before."""
+        live = self.tables.live.get(kept.id)
+        shown = None if live is None else live.table.shown()
+        if shown is None:
+            return kept
+        if not shown.choices:
+            raise Forbidden("this game is about to begin: come again in a moment")
+        first = None if shown.origin is None else shown.origin.answers
+        return replace(kept, answers=kept.answers[: len(chain(shown.answers, first))])
 
     async def shown(self, allowed: Allowed, step: int | None, eyes: Eyes, since: int | None = None) -> dict[str, Any]:
         """One step, as a screen draws it, with what happened since the step before it, or since a line."""

@@ -97,14 +97,18 @@ class Tables:
 
     async def table(self, id: str) -> LiveTable:
         """A table that is played, or that was: it is taken from the store if it is not in memory."""
-        if not self.share.has(id):
-            raise Broken("this table is played by another process, to which the proxy should have led you")
+        self.check_is_here(id)
         if self.is_closing:
             raise Broken(RESTARTS)
         async with self._opening.setdefault(id, asyncio.Lock()):
             if id not in self.live:
                 await self.open(id)
             return self.live[id]
+
+    def check_is_here(self, id: str) -> None:
+        """Refuse a table of another share."""
+        if not self.share.has(id):
+            raise Broken("this table is played by another process, to which the proxy should have led you")
 
     async def open(self, id: str) -> None:
         kept = await self.store.read(id)

@@ -332,6 +332,10 @@ class Table:
             times.append(self.pacing.due)
         return min([time for time in times if time > self.now], default=None)
 
+    def shown(self) -> Game | None:
+        """While a secret moment lasts, the game as it was before; else None."""
+        return None if self.pacing is None else self.pacing.shown
+
     def is_held(self) -> bool:
         """Whether a secret moment lasts: what happened since is not told yet."""
         return self.pacing is not None and self.pacing.is_held()

@@ -188,7 +188,7 @@ class Crashes:
         except Exception as error:
             yield f"its record cannot be played: {error}"
         else:
-            if (kept.outcome is not None) != game.over:
+            if kept.outcome is not None and not game.over:
                 yield "it is over, and yet it is not"
         if kept.answers:
             used = max([BANK - (bank or BANK) for bank in kept.answers[-1].banks])
