@@ -17,6 +17,7 @@ from facedown.core.cards import Seat
 from facedown.core.choices import Choice, Written
 from facedown.core.game import Game
 from facedown.core.knowledge import recall
+from facedown.core.log import lines_of
 from facedown.core.state import Given
 from facedown.server.limits import Bucket
 from facedown.server.listeners import Listener
@@ -39,6 +40,7 @@ ASKS: Final = (
     "known to those who have seen it. All players must agree."
 )
 IN_SECRET: Final = "that you were asked is a secret: asking the others to take it back would tell them"
+NIGHT: Final = "others may have been asked in secret since: asking to take it back would tell that you were not"
 HELD: Final = "a secret moment lasts: wait until it is over"
 
 
@@ -145,7 +147,15 @@ class Retracting:
             return MayTakeBack(True, False, AT_ONCE)
         if before is not None and before.asks_in_secret(seat.index):
             return MayTakeBack(False, False, IN_SECRET)
+        if self.has_passed_in_secret(given):
+            return MayTakeBack(False, False, NIGHT)
         return MayTakeBack(False, True, BY_CONSENT)
+
+    def has_passed_in_secret(self, given: Given) -> bool:
+        """Whether the game has declared a secret moment since an answer: who has answered there has a later one."""
+        game = self.live.game
+        lines = lines_of(game.past, given.past)
+        return any(isinstance(line.event, kind) for line in lines for kind in game.secret_moments)
 
     def before(self, given: Given) -> Before | None:
         """How the table was before an answer, if that is remembered."""
@@ -209,6 +219,8 @@ class Retracting:
         before = self.before(given) or Before(taking_back.without(self.live.game, given), ())
         if before.asks_in_secret(seat.index):
             raise Refusal(IN_SECRET)
+        if self.has_passed_in_secret(given):
+            raise Refusal(NIGHT)
         if self.proposed() is not None:
             raise Refusal("something is proposed already: vote on that first")
         self.proposal = Proposal(secrets.token_hex(4), given, self.public(), frozenset({seat.index}))
