@@ -1,21 +1,32 @@
-"""Whole tables of the server's in two worlds that a seat cannot tell apart.
+"""Whole games at tables of the server's, in two worlds that a seat cannot tell apart: all that is sent to that seat.
 
 As in the law of secrecy (`facedown.testing.secrecy`), a game is played beside another one, in which everything that a
 seat cannot know may be different. Both are played at tables of the server's, by messages. Somebody connects as that
-seat, as a person and as a program, and others watch through its eyes; they try everything that can be said, and
-whatever they receive must be the same to the letter. Others answer, talk where the seat does not hear them, and take
-back. What the server logs must be the same, too.
+seat, as a person and as a program, and others watch through its eyes, or as those who see what is public, or as the
+host. They try everything that can be said and ask every address of the server; and whatever they receive must be the
+same to the letter, so also in size and number: messages, addresses' status, headers and text, and what the server logs.
+Others answer, talk where the seat does not hear them, and take back.
+
+Two worlds last until the seat rightly learns something in which they differ, which is often soon. Then two others
+begin; and after so many answers it is another seat's turn. These windows follow each other without a gap, from the
+first answer of a game to the last: at each moment a game is searched for one seat or for those who watch, and over
+many games for each. Not compared is only the moment at which a seat learns in what two worlds differ. Whoever
+connects at the beginning of the next two is told that again, and there it is compared.
+
+What is the same in both worlds, such as somebody else's key, is not found like this: see `playing_openly`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, Final, Self
 from unittest.mock import patch
+
+from worlds_apart import NAME, SECONDS, Side, key_of, logged, received
 
 import facedown
 from facedown.core.cards import Seat
@@ -24,9 +35,8 @@ from facedown.core.choices import Written
 from facedown.core.game import Game
 from facedown.core.record import record_of
 from facedown.games import find
+from facedown.players.bots import bot_of
 from facedown.server.listeners import Listener
-from facedown.server.live import LiveTable
-from facedown.server.making import Offered
 from facedown.server.messages import (
     Answer,
     AskHelp,
@@ -41,11 +51,12 @@ from facedown.server.messages import (
     TakeBack,
     Vote,
 )
-from facedown.server.store import HOST, SEAT, WATCHER, Kept, KeptTable, Key, Line
-from facedown.telling.hints import hint
-from facedown.testing.breaches import Breach, same
+from facedown.server.store import HOST, SEAT, WATCHER
+from facedown.server.talking import WATCHERS
+from facedown.telling.hints import adviser
+from facedown.testing.breaches import Breach, are_same, same
 from facedown.testing.mistakes import some_mistakes
-from facedown.testing.secrecy import LINES, TRIES, Pair, kinds_of, may_lapse, twin_answer
+from facedown.testing.secrecy import TRIES, Pair, kinds_of, may_lapse, twin_answer
 
 ASIDES: Final = 3
 """Between two answers fewer things than this are said."""
@@ -53,144 +64,12 @@ ANSWERS: Final = 10
 """After so many answers, it is another seat's turn."""
 PACE: Final = 3.0
 """At half of the tables, a secret moment takes so many seconds."""
-SECONDS: Final = 2.0
-"""Between two answers so many seconds pass."""
+SEED: Final = "a-seed-that-nobody-may-be-told-"
 HINTS: Final = 40
-"""One in so many who may ask for a hint does: bots think long."""
-
-
-class Memory:
-    """A store that keeps nothing longer than the test."""
-
-    def __init__(self, kept: KeptTable) -> None:
-        self.kept: Final = kept
-        self.answers: list[Kept] = []
-
-    async def append(self, table: str, first: int, answers: Sequence[Kept], outcome: str | None = None) -> None:
-        assert first == len(self.answers)
-        self.answers += answers
-
-    async def retract(
-        self, table: str, first: int, answers: Sequence[Kept] = (), taken_back: Sequence[int] = ()
-    ) -> None:
-        self.answers[first:] = answers
-
-    async def read(self, table: str) -> KeptTable:
-        about = self.kept
-        return KeptTable(table, about.plan, about.seated, tuple(self.answers), None)
-
-    async def spend(self, table: str, seconds: Sequence[float]) -> None: ...
-
-    async def seat(self, table: str, seated: Sequence[str]) -> None: ...
-
-    async def say(self, table: str, number: int, line: Line) -> None: ...
-
-
-class Adviser:
-    """Bots that think here, and not in another process."""
-
-    async def advise(self, reference: str, bot: str, view: Any) -> str:
-        return hint(facedown.from_json(view.to_json(), find(reference)), bot, numbered=False)
-
-
-class World(LiveTable):
-    """A table of the server's at which a game goes on from where it stands. Everybody is a person."""
-
-    def __init__(self, game: Game, pace: float = 0.0) -> None:
-        game.begin_here()
-        self._given: Final = game
-        self.time = 1000.0
-        people = list(range(len(game.seats)))
-        kept = KeptTable("table", {"people": people, "pace": pace, "clock": None}, ("person",) * len(people), (), None)
-        store: Any = Memory(kept)
-        workers: Any = Adviser()
-        super().__init__(kept, Offered(type(game), game.name), store, workers)
-
-    def now(self) -> float:
-        return self.time
-
-    def take_from(self, kept: KeptTable) -> None:
-        assert not hasattr(self, "table"), "the table fell back to what the store has"
-        self.sit_down(self._given, {}, kept)
-
-
-class Logged(logging.Handler):
-    """What the server logs."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.INFO)
-        self.lines: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(f"{record.levelname} {record.getMessage()}")
-
-
-class Side:
-    """One of the two worlds: its table, somebody at each seat, and all that the seat in question receives."""
-
-    def __init__(self, game: Game, seat: Seat | None, pace: float) -> None:
-        self.live: Final = World(game, pace)
-        self.others: Final = [self.listener(SEAT, other.index) for other in game.seats]
-        """Who speaks for the other seats. They need not listen: what they receive is compared when it is their turn."""
-        self.mine: Final = self.listeners_at(seat)
-        self.logged: Final = Logged()
-
-    def listeners_at(self, seat: Seat | None) -> list[Listener]:
-        """A person and a program; beside a player, somebody who watches."""
-        if seat is None:
-            return [self.listener(WATCHER), self.listener(WATCHER, None, True), self.listener(HOST)]
-        return [self.listener(SEAT, seat.index), self.listener(SEAT, seat.index, True), self.listener(WATCHER)]
-
-    def listener(self, role: str, seat: int | None = None, wants_views: bool = False) -> Listener:
-        told = len(self.live.game.heard(None if seat is None else self.live.game.seats[seat]))
-        return Listener(Key("", "", role, seat), max(0, told - LINES), wants_views, name="Zoe")
-
-    async def begin(self) -> None:
-        for listener in self.mine:
-            await self.live.hear_listener(listener, None)
-        self.live.showing.show_everybody()
-
-    async def hear(self, listener: Listener, said: Heard) -> None:
-        await self.live.hear_listener(listener, said)
-        await asyncio.sleep(0)
-        await self.show()
-
-    async def show(self) -> None:
-        self.live.tick()
-        await self.live.keep()
-        await self.live.retracting.settle()
-        self.live.showing.show_everybody()
-        for other in self.others:
-            await received(other)
-
-    async def answer(self, seat: Seat, written: Written, id: str) -> None:
-        """Answer for a seat. What follows is shown later: others may be asked in secret first, and tables hide how long
-        that takes."""
-        asked = self.live.answering.asked(seat)
-        assert asked is not None
-        await self.live.hear_listener(self.speaker(seat), Answer(self.live.answering.number(asked), written, id))
-
-    def speaker(self, seat: Seat) -> Listener:
-        """Who answers for a seat: of the seat in question, the one whose messages are compared."""
-        return next((mine for mine in self.mine if mine.key.seat == seat.index), self.others[seat.index])
-
-    async def taken(self) -> dict[str, Any]:
-        """All that was received since this was last asked."""
-        texts = {f"{mine.key.role} {mine.wants_views}": await received(mine) for mine in self.mine}
-        proposal = self.live.retracting.proposal
-        if proposal is not None:
-            texts = {who: [text.replace(proposal.id, "ID") for text in said] for who, said in texts.items()}
-        lines, self.logged.lines = self.logged.lines, []
-        return {**{who: [json.loads(text) for text in said] for who, said in texts.items()}, "log": lines}
-
-
-async def received(listener: Listener) -> list[str]:
-    texts = []
-    while listener.has_unsent:
-        message = await listener.next()
-        assert message is not None
-        texts.append(message.decode())
-    return texts
+"""One in so many who may ask for a hint does."""
+RARE: Final = 1000
+"""And one in so many, where the bot that gives it thinks longer than `LONG` seconds."""
+LONG: Final = 0.5
 
 
 class Watched(Pair):
@@ -202,6 +81,9 @@ class Watched(Pair):
         self.count = 0
         self.messages = 0
         self.pace: Final = PACE * chance.below(2)
+        self.listed: Final = chance.below(2) == 0
+        thinks = bot_of(type(truth), adviser(type(truth), [])).thinks
+        self.hints: Final = HINTS if thinks < LONG else RARE
         self.sides: Final = [self.made(truth), self.made(self.world)]
         if seat is not None:
             self.everywhere(lambda side: (side.mine[0], Consent(True)))
@@ -210,8 +92,8 @@ class Watched(Pair):
                 self.loop.run_until_complete(received(side.mine[-1]))
 
     def made(self, game: Game) -> Side:
-        side = Side(game, self.seat, self.pace)
-        with self.time(), side_logged(side):
+        side = Side(game, self.seat, self.pace, self.listed)
+        with self.time(), logged(side.logged):
             self.loop.run_until_complete(side.begin())
         return side
 
@@ -234,26 +116,31 @@ class Watched(Pair):
         """Let somebody say something in both worlds, or in the first of them alone."""
         with self.time():
             for side in self.sides[:only]:
-                with side_logged(side):
+                with logged(side.logged):
                     self.loop.run_until_complete(side.hear(*what(side)))
 
     def compare(self) -> None:
         for side in self.sides:
-            with side_logged(side):
+            with logged(side.logged):
                 self.loop.run_until_complete(side.show())
         for _ in range(self.chance.below(ASIDES)):
             self.somebody_speaks()
         mine, theirs = [self.loop.run_until_complete(side.taken()) for side in self.sides]
         self.messages += sum([len(texts) for texts in mine.values()])
-        same("nothing leaks", f"what {self.seat or 'a spectator'} cannot know is sent", mine, theirs)
+        if not are_same(mine, theirs):
+            reason = f"what {self.seat or 'a spectator'} cannot know is sent"
+            same("nothing leaks", reason, opened(mine), opened(theirs))
+            same("nothing leaks", reason, mine, theirs)
         self.told = len(self.truth.heard(self.seat))
 
     def somebody_speaks(self) -> None:
-        which = self.chance.below(8)
+        which = self.chance.below(9)
         if which == 0:
             self.others_talk()
         elif which == 1:
             self.somebody_takes_back()
+        elif which == 2:
+            self.somebody_asks()
         else:
             place = self.chance.below(len(self.sides[0].mine))
             said = self.something()
@@ -279,12 +166,44 @@ class Watched(Pair):
             AskHelp(),
             Replace(chance.below(len(seats) + 1), chance.pick(["person", "nobody"])),
             Leave() if self.seat is None and chance.below(2) == 0 else Sit(),
-            AskHint() if chance.below(HINTS) == 0 else AskHelp(),
+            AskHint() if chance.below(self.hints) == 0 else AskHelp(),
         ]
         return chance.pick(said)
 
+    def somebody_asks(self) -> None:
+        """Somebody who has a key, or none, asks an address. When a game is over, everybody may know everything."""
+        is_over = any(side.live.is_over for side in self.sides)
+        path, key, body = self.address(is_over)
+        with self.time():
+            for side in self.sides:
+                with logged(side.logged):
+                    self.loop.run_until_complete(side.ask(path, key, body))
+
+    def address(self, is_over: bool) -> tuple[str, str, object]:
+        """What is asked, with which key, and what is posted."""
+        chance = self.chance
+        table, step = f"/api/tables/{NAME}", chance.below(6)
+        mine = key_of(WATCHER) if self.seat is None else key_of(SEAT, self.seat.index)
+        key = chance.pick([mine, mine, mine, key_of(HOST) if self.seat is None else mine, "", "nobody's"])
+        seat = chance.pick(["", "", "&seat=nobody", "&seat=all", f"&seat={chance.below(len(self.truth.seats) + 1)}"])
+        open: list[tuple[str, str, object]] = [
+            ("/api/tables", key, None),
+            (f"{table}/seat", key, {"name": "Zoe"}),
+            (chance.pick(["/healthz", "/", f"/table/{NAME}", f"/replay/{NAME}", "/api/games", "/metrics"]), key, None),
+        ]
+        own: list[tuple[str, str, object]] = [
+            (f"{table}/replay?step={step}{seat}", key, None),
+            (f"{table}/replay?since={step}{seat}", key, None),
+            (f"{table}/replay", mine, None),
+            (f"{table}/record", key, None),
+            (f"{table}/branch", key, {"step": step, "seat": chance.pick([None, "all", *range(len(self.truth.seats))])}),
+            (f"{table}/branch", mine, {"step": step, "seat": None if self.seat is None else self.seat.index}),
+        ]
+        return chance.pick(open if is_over else [*open, *own])
+
     def others_talk(self) -> None:
-        """Others say something where the seat does not hear them, in one of the worlds."""
+        """Others say something where the seat does not hear them, in one of the worlds. Then somebody says something
+        that those who watch hear, in both: how that is numbered does not tell it."""
         other = self.chance.pick(self.truth.seats)
         side = self.sides[0]
         listener = side.others[other.index]
@@ -293,6 +212,8 @@ class Watched(Pair):
             hearers = side.live.talk.hearers(listener, channel)
             if other is not self.seat and mine not in hearers:
                 self.everywhere(lambda side, to=channel.name: (listener, Say(to, "psst", f"p{self.count}")), only=1)  # type: ignore[misc]
+
+        self.everywhere(lambda side: (side.mine[-1], Say(WATCHERS, "well", f"q{self.count}")))
 
     def somebody_takes_back(self) -> None:
         """Somebody takes back, at once or because all agree; or it is refused."""
@@ -339,7 +260,7 @@ class Watched(Pair):
             return
         with self.time():
             for side, each in zip(self.sides, written, strict=True):
-                with side_logged(side):
+                with logged(side.logged):
                     self.loop.run_until_complete(side.answer(seat, each, f"a{self.count}"))
 
 
@@ -348,36 +269,70 @@ def vote(side: Side, agree: bool) -> Vote:
     return Vote("gone" if proposal is None else proposal.id, agree)
 
 
-@contextmanager
-def side_logged(side: Side) -> Iterator[None]:
-    log = logging.getLogger("facedown.server")
-    log.addHandler(side.logged)
+def opened(received: dict[str, list[Any]]) -> dict[str, list[Any]]:
+    """Messages and answers as data, so that one sees in what they differ."""
+    return {who: [as_data(each) for each in texts] for who, texts in received.items()}
+
+
+def as_data(text: Any) -> Any:
+    if isinstance(text, list):
+        path, answer = text
+        return [path, {**answer, "text": as_data(answer["text"])}]
     try:
-        yield
-    finally:
-        log.removeHandler(side.logged)
+        return json.loads(text)
+    except json.JSONDecodeError:
+        return text
 
 
-def check_game(game: Game, chance: Chance, looks: int = 1) -> tuple[int, int]:
-    """Play a game by chance to its end, and look for leaks to a seat, from so many of its moments on.
+@dataclass
+class Searched:
+    """How much was searched."""
 
-    Returns how many answers were looked at, and how many messages were compared. A leak raises `Breach`.
-    """
-    answers = messages = 0
+    games: int = 0
+    answers: int = 0
+    messages: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.games} games, {self.answers} answers, {self.messages} messages"
+
+    def __add__(self, other: Searched) -> Searched:
+        return Searched(self.games + other.games, self.answers + other.answers, self.messages + other.messages)
+
+
+def search_game(game: Game, chance: Chance) -> Searched:
+    """Play a game by chance from its first answer to its last, and look for leaks all the way: to one seat after
+    the other, and to those who only watch. A leak raises `Breach`."""
+    truth, seats, found = game.fork(), chance.shuffled([*game.seats, None]), Searched(1)
+    turn = 0
+    while truth.choices:
+        found += search_on(truth, seats[turn % len(seats)], chance, ANSWERS)
+        turn += 1
+    return found
+
+
+def search_moments(game: Game, chance: Chance, looks: int) -> Searched:
+    """The same, from some moments of a game on, for so many answers from each."""
+    found, played = Searched(1), chance.fork()
     length = play_on(game.fork(), chance)
     for moment in [chance.below(max(1, length - ANSWERS // 2)) for _ in range(looks)]:
-        truth, seat, left = game.fork(), chance.pick([*game.seats, None]), ANSWERS
-        play_on(truth, chance, moment)
-        while left > 0 and truth.choices:
-            before = truth.fork()
-            with Watched(truth, seat, chance) as pair:
-                try:
-                    made = max(1, pair.play(left))
-                except Breach as breach:
-                    raise breach.at(0, record_of(before, sealed=False)) from breach.__cause__
-                answers, left, messages = answers + made, left - made, messages + pair.messages
-            truth = truth.fork()
-    return answers, messages
+        truth = game.fork()
+        play_on(truth, played.fork(), moment)
+        found += search_on(truth, chance.pick([*game.seats, None]), chance, ANSWERS)
+    return found
+
+
+def search_on(truth: Game, seat: Seat | None, chance: Chance, most: int) -> Searched:
+    """Play on for so many answers, and look for leaks to one seat."""
+    left, messages = most, 0
+    while left > 0 and truth.choices:
+        before = truth.fork()
+        with Watched(truth, seat, chance) as pair:
+            try:
+                left -= max(1, pair.play(left))
+            except Breach as breach:
+                raise breach.at(0, record_of(before, sealed=False)) from breach.__cause__
+            messages += pair.messages
+    return Searched(0, most - max(left, 0), messages)
 
 
 def play_on(game: Game, chance: Chance, most: int = 1_000_000) -> int:
@@ -396,5 +351,5 @@ def begun(name: str, seed: int) -> Game:
     rules = find(name)
     ruleset = chance.pick(rules.rulesets)
     players = chance.pick([count for count in rules.seats_for(ruleset) if count > 1])
-    game: Game = facedown.new(name, ruleset=ruleset, players=players, seed=seed)
+    game: Game = facedown.new(name, ruleset=ruleset, players=players, seed=f"{SEED}{seed}")
     return game

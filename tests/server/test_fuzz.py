@@ -11,10 +11,11 @@ from typing import Any, get_args
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from leaking import World, play_on, received
+from leaking import play_on
 from served import PATIENCE, Client, Server
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
+from worlds_apart import World, received
 
 import facedown
 from facedown.core.chance import Chance
