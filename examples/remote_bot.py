@@ -17,7 +17,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 
 class RemoteBot:
@@ -40,8 +40,8 @@ class RemoteBot:
                         ended = await self.hear(socket, json.loads(text))
                         if ended is not None:
                             return ended
-            except (ConnectionClosed, OSError):
-                pass
+            except (ConnectionClosed, InvalidHandshake, OSError):
+                pass  # the server is away, or a proxy says so
             await asyncio.sleep(1.0)
 
     async def hear(self, socket: Any, message: dict[str, Any]) -> str | None:
