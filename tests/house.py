@@ -57,9 +57,9 @@ class House:
         return await self.come(links, links.seats[seat])
 
     async def come(self, links: Links, token: str | None, **has: Any) -> Sitting:
-        """Somebody comes with a key. What they have already is said in a hello."""
+        """Somebody comes with a key, or with none to a listed table. What they have already is said in a hello."""
         assert token is not None
-        key = await self.tables.key(token)
+        key = await self.tables.key(token) if token else self.tables.public_key(links.table)
         assert key is not None
         wants_views = has.pop("wants_views", True)
         hello = Hello(1, token, **has)

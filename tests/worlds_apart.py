@@ -192,7 +192,7 @@ class Side:
 
     def listener(self, role: str, seat: int | None = None, wants_views: bool = False) -> Listener:
         told = len(self.live.game.heard(None if seat is None else self.live.game.seats[seat]))
-        return Listener(Key("", "", role, seat), max(0, told - LINES), wants_views, name="Zoe")
+        return Listener(Key("link", "", role, seat), max(0, told - LINES), wants_views, name="Zoe")
 
     async def begin(self) -> None:
         for listener in self.mine:

@@ -58,6 +58,11 @@ class Listener:
         self._room_seen: Room | None = None
         self._woken: Final = asyncio.Event()
 
+    @property
+    def is_stranger(self) -> bool:
+        """Whether they came without a link, to a table that everybody may watch."""
+        return not self.key.hashed
+
     def seat_of(self, seats: tuple[Seat, ...]) -> Seat | None:
         """The seat that they hold."""
         return None if self.key.seat is None else seats[self.key.seat]

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 from house import PEOPLE, House, Sitting, played
+from msgspec import structs
 
 from facedown.server.making import SeatWanted, Wanted
 from facedown.server.messages import AskHelp, AskHint, Consent, Leave, Look, Replace, Sit
 from facedown.server.minds import Workers
+from facedown.server.watching import LOOKS, WARNING
 
 TWO = Wanted("loveletter", PEOPLE, pace=0.0)
 
@@ -91,6 +93,10 @@ def test_whoever_watches_looks_through_the_eyes_of_those_who_let_them_and_no_lon
         assert (await dan.tell(Look("all")))[0]["type"] == "refused"
         await dan.tell(Look(0))
         assert not hidden(dan, 0) and hidden(dan, 1)
+        await ann.catch_up()
+        assert [said["words"] for said in ann.received if said["type"] == "notice"] == [WARNING, LOOKS]
+        await bob.catch_up()
+        assert not [said for said in bob.received if said["type"] == "notice"]
         assert dan.moment["since"] == 0 and dan.moment["question"] is None and "question" not in dan.moment["telling"]
         again = await house.come(links, links.watcher, wants_views=False, eyes=0, since=3)
         assert again.moment["since"] == 3 and again.room["looking"] == 0
@@ -101,6 +107,19 @@ def test_whoever_watches_looks_through_the_eyes_of_those_who_let_them_and_no_lon
         late = await house.come(links, links.watcher, wants_views=False, eyes=0, since=3)
         assert late.moment["since"] == 0 and late.room["looking"] is None
         assert (await dan.tell(Consent(True)))[0]["reason"] == "you only watch"
+
+    played(tmp_path, play)
+
+
+def test_strangers_at_a_listed_table_never_look_through_the_eyes_of_a_player(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        links = await house.tables.make(structs.replace(TWO, listed=True))
+        ann, _ = await house.everybody(links)
+        await ann.tell(Consent(True))
+        stranger, guest = await house.come(links, ""), await house.come(links, links.watcher)
+        assert stranger.room["may_look"] == [None] and guest.room["may_look"] == [None, 0]
+        assert (await stranger.tell(Look(0)))[0]["type"] == "refused"
+        assert (await house.come(links, "", eyes=0)).room["looking"] is None
 
     played(tmp_path, play)
 

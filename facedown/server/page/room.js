@@ -49,7 +49,8 @@ class Room extends Drawn {
         : html`<button type="button" @click=${() => seat.say({ type: "sit" })}>Sit down again</button>`}
       </p>${back?.reason ? html`<p class="note">${back.reason}</p>` : nothing}
       <label class="check"><input type="checkbox" .checked=${!!mine?.consents}
-        @change=${(event) => seat.say({ type: "consent", watched: event.target.checked })} /> Watchers may look through my eyes</label>`;
+        @change=${(event) => seat.say({ type: "consent", watched: event.target.checked })} /> Watchers may look through my eyes</label>
+      <p class="note">Anybody who has the watchers’ link could, also an opponent. You are told when somebody does.</p>`;
   }
 
   eyes() {
