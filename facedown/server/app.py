@@ -134,18 +134,10 @@ class Serving:
         return await answered(tell)
 
     async def make(self, request: Request) -> Response:
-        if not is_from_here(request, self.origins):
-            return refusal("this page is from elsewhere", 403)
-        if not self.may_make(request):
-            return refusal("you make tables too quickly: wait a little", 429)
-        try:
-            links = await self.tables.make(read_wanted(await body(request)))
-        except (FacedownError, Nonsense) as error:
-            return refusal(str(error), 400)
-        except StoreFails as error:
-            log.error("a table cannot be kept: %s", error)
-            return refusal("the table cannot be kept at the moment: come again later", 503)
-        return JSONResponse(self.shown(links), 201)
+        async def make() -> Response:
+            return JSONResponse(self.shown(await self.tables.make(read_wanted(await body(request)))), 201)
+
+        return await self.made(request, make)
 
     async def lobby(self, _: Request) -> Response:
         try:
@@ -169,23 +161,18 @@ class Serving:
 
     async def take_seat(self, request: Request) -> Response:
         """The first open seat of a table that is listed."""
-        if not is_from_here(request, self.origins):
-            return refusal("this page is from elsewhere", 403)
-        if not self.may_make(request):
-            return refusal("you take seats too quickly: wait a little", 429)
-
-        live = self.tables.live.get(request.path_params["table"])
-        if live is None or not live.is_listed:
-            return refusal("there is no such table in the list", 404)
 
         async def take() -> Response:
+            live = self.tables.live.get(request.path_params["table"])
+            if live is None or not live.is_listed:
+                return refusal("there is no such table in the list", 404)
             taken = await self.tables.take_seat(live, read_taken(await body(request)).name.strip())
             if taken is None:
                 return refusal("every seat is taken", 409)
             seat, name, token = taken
             return JSONResponse({"link": f"/table/{live.id}#{token}", "seat": seat, "name": name}, 201)
 
-        return await answered(take)
+        return await self.made(request, take)
 
     # Games shown again
 
@@ -207,16 +194,11 @@ class Serving:
         return await answered(show)
 
     async def branch(self, request: Request) -> Response:
-        if not is_from_here(request, self.origins):
-            return refusal("this page is from elsewhere", 403)
-        if not self.may_make(request):
-            return refusal("you make tables too quickly: wait a little", 429)
-
         async def make() -> Response:
             allowed = await self.replays.allowed(request.path_params["table"], token_in(request))
             return JSONResponse(self.shown(await self.replays.branch(allowed, read_branch(await body(request)))), 201)
 
-        return await answered(make)
+        return await self.made(request, make)
 
     def shown(self, links: Links) -> dict[str, Any]:
         """The links of a table, as paths under this server's address, and who sits there."""
@@ -228,8 +210,13 @@ class Serving:
             "host": links.to(links.host),
         }
 
-    def may_make(self, request: Request) -> bool:
-        return self._makers.takes(whose(request))
+    async def made(self, request: Request, make: Callable[[], Awaitable[Response]]) -> Response:
+        """What is made for somebody, unless a page from elsewhere asks for it, or they ask too often."""
+        if not is_from_here(request, self.origins):
+            return refusal("this page is from elsewhere", 403)
+        if not self._makers.takes(whose(request)):
+            return refusal("you make tables and take seats too quickly: wait a little", 429)
+        return await answered(make)
 
 
 async def body(request: Request) -> bytes:
