@@ -29,7 +29,7 @@ from starlette.routing import Route, WebSocketRoute
 from facedown.core.errors import FacedownError
 from facedown.core.release import RELEASE
 from facedown.server.limits import Buckets, Limits, Unhurried, is_from_here, whose
-from facedown.server.live import Broken, LiveTable
+from facedown.server.live import Broken
 from facedown.server.looks import look_of, look_routes
 from facedown.server.making import Links, Loader, Offered, read_taken, read_wanted
 from facedown.server.messages import Nonsense
@@ -38,7 +38,7 @@ from facedown.server.pages import Guarded, page_routes
 from facedown.server.replays import Forbidden, Replays, eyes_named, read_branch
 from facedown.server.shares import Share
 from facedown.server.sockets import Sockets
-from facedown.server.store import Store, StoreFails
+from facedown.server.store import Listed, Store, StoreFails
 from facedown.server.tables import Tables
 
 log: Final = logging.getLogger("facedown.server")
@@ -142,22 +142,14 @@ class Serving:
     async def lobby(self, _: Request) -> Response:
         try:
             finished = [each for each in await self.tables.store.finished() if each.listed]
+            going = [in_lobby(each) for each in await self.tables.listed()]
         except StoreFails as error:
             return cannot_be_read(error)
-        going = [self.in_lobby(live) for live in self.tables.live.values() if live.is_listed and not live.is_over]
         ended = [
             {"table": each.table, "game": each.game, "players": each.players, "outcome": each.outcome}
             for each in finished
         ]
         return JSONResponse({"open": going, "finished": ended})
-
-    def in_lobby(self, live: LiveTable) -> dict[str, Any]:
-        game, watcher = live.game, f"/table/{live.id}" if live.is_watched else None
-        players = [
-            {"name": seat.name, "player": live.seated[seat.index], "open": seat.index in live.free}
-            for seat in game.seats
-        ]
-        return {"table": live.id, "game": game.name, "ruleset": game.ruleset, "players": players, "watcher": watcher}
 
     async def take_seat(self, request: Request) -> Response:
         """The first open seat of a table that is listed."""
@@ -217,6 +209,22 @@ class Serving:
         if not self._makers.takes(whose(request)):
             return refusal("you make tables and take seats too quickly: wait a little", 429)
         return await answered(make)
+
+
+def in_lobby(listed: Listed) -> dict[str, Any]:
+    """A table in the list, and the link to watch it."""
+    watcher = f"/table/{listed.table}" if listed.watched else None
+    players = [
+        {"name": name, "player": player, "open": seat in listed.free}
+        for seat, (name, player) in enumerate(zip(listed.players, listed.seated, strict=True))
+    ]
+    return {
+        "table": listed.table,
+        "game": listed.game,
+        "ruleset": listed.ruleset,
+        "players": players,
+        "watcher": watcher,
+    }
 
 
 async def body(request: Request) -> bytes:

@@ -28,7 +28,7 @@ from facedown.server.answering import Answering
 from facedown.server.clocks import KeptClocks
 from facedown.server.keeping import Keeping, played_again
 from facedown.server.listeners import Listener
-from facedown.server.making import PERSON, Offered, clock_in
+from facedown.server.making import Offered, clock_in, free_in
 from facedown.server.messages import (
     Answer,
     AskHelp,
@@ -51,7 +51,7 @@ from facedown.server.retracting import RememberingTable, Retracting
 from facedown.server.room import room
 from facedown.server.seating import Seating, standing_for
 from facedown.server.showing import Showing
-from facedown.server.store import SEAT, KeptTable, Line, Store, StoreFails
+from facedown.server.store import SEAT, KeptTable, Line, Listed, Store, StoreFails
 from facedown.server.talking import Talk
 from facedown.server.thinking import A_WORD, Thinking, Thought
 from facedown.server.watching import Watching
@@ -123,7 +123,7 @@ class LiveTable:
         self.is_listed = bool(kept.plan.get("listed"))
         self.is_watched = bool(kept.plan.get("watched"))
         self.people = list(kept.plan["people"])
-        self._open = list(kept.plan.get("open", ()))
+        self._plan = kept.plan
         self.seated = list(kept.seated)
         players = [standing_for(player) for player in self.seated]
         pace = kept.plan["pace"]
@@ -147,7 +147,14 @@ class LiveTable:
     @property
     def free(self) -> list[int]:
         """The seats that somebody may still take. The table waits for them."""
-        return [seat for seat in self._open if self.seated[seat] == PERSON]
+        return free_in(self._plan, self.seated)
+
+    def listed(self) -> Listed:
+        """The table as everybody finds it in the list."""
+        names = tuple([seat.name for seat in self.game.seats])
+        return Listed(
+            self.id, self.game.name, self.game.ruleset, names, tuple(self.seated), tuple(self.free), self.is_watched
+        )
 
     @property
     def is_over(self) -> bool:

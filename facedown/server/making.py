@@ -215,5 +215,10 @@ def record_in(kept: KeptTable) -> dict[str, Any]:
     return {**kept.plan, "answers": answers, "checks": checks}
 
 
+def free_in(plan: Mapping[str, Any], seated: Sequence[str]) -> list[int]:
+    """The seats of a planned table that somebody may still take."""
+    return [seat for seat in plan.get("open", ()) if seated[seat] == PERSON]
+
+
 def clock_in(plan: Mapping[str, Any]) -> Clock:
     return Clock(**(plan["clock"] or {}))

@@ -20,8 +20,9 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
+from facedown.server.making import free_in
 from facedown.server.shares import ALPHABET
-from facedown.server.store import Finished, Kept, KeptTable, Key, Line, StoreFails
+from facedown.server.store import Finished, Kept, KeptTable, Key, Line, Listed, StoreFails
 
 log: Final = logging.getLogger("facedown.server")
 
@@ -55,6 +56,10 @@ STEPS: Final = (
         name text NOT NULL, text text NOT NULL, hearers text NOT NULL, id text NOT NULL,
         PRIMARY KEY ("table", number)
     );
+    """,
+    """
+    ALTER TABLE facedown.tables ADD COLUMN listed boolean NOT NULL DEFAULT false;
+    CREATE INDEX in_the_list ON facedown.tables (id) WHERE listed AND outcome IS NULL;
     """,
 )
 """How the schema came to be, release by release. A store of an earlier one takes the steps that it lacks."""
@@ -179,6 +184,13 @@ class PostgresStore:
             " FROM facedown.tables WHERE ended > 0 ORDER BY ended DESC LIMIT $1"
         )
         return [finished_in(row) for row in await self._rows(which, most)]
+
+    async def enlist(self, table: str, is_listed: bool) -> None:
+        await self._kept([("UPDATE facedown.tables SET listed = $2 WHERE id = $1", (table, is_listed))])
+
+    async def listed(self, most: int = 200) -> list[Listed]:
+        which = "SELECT id, plan, seated FROM facedown.tables WHERE listed AND outcome IS NULL ORDER BY id LIMIT $1"
+        return [listed_in(row["id"], json.loads(row["plan"]), row["seated"]) for row in await self._rows(which, most)]
 
     async def close(self) -> None:
         """Keep what is waiting, and hang up."""
@@ -356,6 +368,14 @@ def finished_in(row: Any) -> Finished:
     plan = json.loads(row["plan"])
     outcome, listed = json.loads(row["outcome"]), bool(plan.get("listed"))
     return Finished(row["id"], plan["game"], tuple(plan["players"]), row["answers"], outcome, listed)
+
+
+def listed_in(table: str, plan: dict[str, Any], seated: str) -> Listed:
+    sitting = tuple(json.loads(seated))
+    free = free_in(plan, sitting)
+    return Listed(
+        table, plan["game"], plan["ruleset"], tuple(plan["players"]), sitting, tuple(free), bool(plan.get("watched"))
+    )
 
 
 def line_in(row: Any) -> Line:

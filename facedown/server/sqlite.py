@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from facedown.server.store import Finished, Kept, KeptTable, Key, Line, StoreFails
+from facedown.server.store import Finished, Kept, KeptTable, Key, Line, Listed, StoreFails
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -161,6 +161,12 @@ class SqliteStore:
             Finished(table, plan["game"], tuple(plan["players"]), count, outcome, bool(plan.get("listed")))
             for table, plan, outcome, count in found
         ]
+
+    async def enlist(self, table: str, is_listed: bool) -> None:
+        """One process alone uses a file, and knows its tables."""
+
+    async def listed(self, most: int = 200) -> list[Listed]:
+        return []
 
     async def close(self) -> None:
         """Write what is waiting, and close the file."""

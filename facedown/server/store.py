@@ -90,6 +90,21 @@ class Finished:
     listed: bool = False
 
 
+@dataclass(frozen=True)
+class Listed:
+    """A table whose game goes on, as everybody finds it in the list: nothing of it is secret."""
+
+    table: str
+    game: str
+    ruleset: str
+    players: tuple[str, ...]
+    seated: tuple[str, ...]
+    free: tuple[int, ...]
+    """The seats that somebody may still take."""
+    watched: bool
+    """Whether everybody may watch."""
+
+
 class Store(Protocol):
     """What the server needs of a store. Each call is kept as a whole, or it raises `StoreFails`."""
 
@@ -135,5 +150,11 @@ class Store(Protocol):
 
     async def finished(self, most: int = 100) -> list[Finished]:
         """The games that ended last, the last one first."""
+
+    async def enlist(self, table: str, is_listed: bool) -> None:
+        """Let other processes find a table in the list, or no longer."""
+
+    async def listed(self, most: int = 200) -> list[Listed]:
+        """The tables that processes have enlisted, and whose games go on."""
 
     async def close(self) -> None: ...

@@ -14,15 +14,17 @@ from facedown.core.errors import BadSetup
 from facedown.names import check_names
 from facedown.server import figures
 from facedown.server.live import Broken, LiveTable
-from facedown.server.making import PERSON, TOKEN, Links, Loader, Offered, Wanted, begun, hashed, keys_for
+from facedown.server.making import TOKEN, Links, Loader, Offered, Wanted, begun, free_in, hashed, keys_for
 from facedown.server.minds import Workers
 from facedown.server.shares import Share
-from facedown.server.store import SEAT, WATCHER, Key, Store
+from facedown.server.store import SEAT, WATCHER, Key, Listed, Store, StoreFails
 
 log: Final = logging.getLogger("facedown.server")
 
 MOST: Final = 10_000
 """So many tables are played at a time."""
+OFTEN: Final = 2.0
+"""So many seconds pass before the store is asked again which tables other processes have enlisted."""
 RESTARTS: Final = "the server restarts: come again in a moment"
 
 
@@ -44,6 +46,9 @@ class Tables:
         self.workers: Final = Workers(load, workers)
         self.live: Final[dict[str, LiveTable]] = {}
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
+        self._unlisting: Final[set[asyncio.Task[None]]] = set()
+        self._elsewhere: list[Listed] = []
+        self._look_again = 0.0
         self._opening: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
 
     async def make(self, wanted: Wanted) -> Links:
@@ -72,7 +77,7 @@ class Tables:
         """
         async with self._opening.setdefault(live.id, asyncio.Lock()):
             kept = await self.store.read(live.id)
-            free = [seat for seat in kept.plan["open"] if live.seated[seat] == PERSON] if kept is not None else []
+            free = free_in(kept.plan, live.seated) if kept is not None else []
             if kept is None or not free:
                 return None
             seat, names = free[0], list(kept.plan["players"])
@@ -120,12 +125,41 @@ class Tables:
         live = self.live[id] = LiveTable(kept, self.offered[kept.plan["game"]], self.store, self.workers, said)
         self._tasks[id] = asyncio.create_task(live.run(partial(self.forget, id)), name=f"table {id}")
         figures.tables.set(len(self.live))
+        await self.enlist(live, True)
 
     def forget(self, id: str) -> None:
         """A table needs no place in memory any more."""
-        self.live.pop(id, None)
+        live = self.live.pop(id, None)
         self._tasks.pop(id, None)
         figures.tables.set(len(self.live))
+        if live is not None and not self.is_closing:
+            unlisting = asyncio.create_task(self.enlist(live, False))
+            self._unlisting.add(unlisting)
+            unlisting.add_done_callback(self._unlisting.discard)
+
+    # The list
+
+    async def enlist(self, live: LiveTable, is_listed: bool) -> None:
+        """Let the other processes know that they find a table here, or no longer."""
+        if not live.is_listed or self.share.of == 1:
+            return
+        try:
+            await self.store.enlist(live.id, is_listed)
+        except StoreFails as error:
+            log.error("a table is not put into the list, or stays there: %s", error, extra={"table": live.id})
+
+    async def listed(self) -> list[Listed]:
+        """The tables that everybody may see: those of this process, and those that others have enlisted."""
+        own = [live.listed() for live in self.live.values() if live.is_listed and not live.is_over]
+        return [*own, *[each for each in await self.elsewhere() if not self.share.has(each.table)]]
+
+    async def elsewhere(self) -> list[Listed]:
+        """What other processes have enlisted. The store is asked every few seconds at most, however many look."""
+        now = asyncio.get_running_loop().time()
+        if self.share.of > 1 and now >= self._look_again:
+            self._look_again = now + OFTEN
+            self._elsewhere = await self.store.listed()
+        return self._elsewhere
 
     async def come_back(self) -> int:
         """Take all tables of this share whose games go on from the store. How many could not be; the log says why."""

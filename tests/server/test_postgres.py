@@ -62,6 +62,21 @@ def test_many_answers_wait_for_the_disk_once(url: str) -> None:
     with_store(url, act)
 
 
+def test_a_table_is_in_the_list_as_long_as_it_is_enlisted_and_goes_on(url: str) -> None:
+    async def act(store: PostgresStore) -> None:
+        plan = {**PLAN, "ruleset": "classic", "open": [0, 1], "watched": True}
+        for table in ("t1", "t2", "t3"):
+            await store.add(table, plan, ["person", "simple"], [])
+            await store.enlist(table, True)
+        await store.enlist("t1", False)
+        await store.append("t2", 0, [], "Ann wins.")
+        (listed,) = await store.listed()
+        assert (listed.table, listed.free, listed.watched) == ("t3", (0,), True)
+        assert listed.players == ("Ann", "Bob") and listed.seated == ("person", "simple")
+
+    with_store(url, act)
+
+
 def test_texts_that_postgresql_does_not_know_are_kept(url: str) -> None:
     async def act(store: PostgresStore) -> None:
         odd = Kept(0, "zero \0 byte", "check \0", 1, "id \0")

@@ -11,12 +11,16 @@ import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
+from time import sleep
 from typing import Any
+from urllib.request import Request, urlopen
 
 import databases
 import proxies
 import pytest
 from served import PATIENCE, Client, Server
+
+from facedown.server.shares import Share
 
 BOT = Path(__file__).parents[2] / "examples/remote_bot.py"
 NGINX = pytest.mark.skipif(proxies.program("nginx") is None, reason=proxies.MISSING.format("NGINX", "nginx"))
@@ -80,6 +84,24 @@ def test_limits_hold_for_each_user_of_a_proxy_whatever_they_say(tmp_path: Path) 
         assert status_of(proxy, "", "127.0.0.3") == 201
 
 
+def open_at_both(shares: list[Server], proxy: proxies.Proxy) -> None:
+    """A table that one process has made is in the list of the other, and a seat there is taken through the proxy."""
+    seats = [{"player": "open"}, {"name": "Bob"}]
+    made = [server.make(**{**WANTED, "seats": seats})["table"] for server in shares]
+    for _ in range(100):
+        lists = [server.get("/api/tables")["open"] for server in shares]
+        if all(len(each) == 2 for each in lists):
+            break
+        sleep(0.1)
+    for each in lists:
+        assert sorted(table["table"] for table in each) == sorted(made)
+    assert sorted(lists[0], key=str) == sorted(lists[1], key=str)
+    for table in made:
+        request = Request(f"http://{proxy.address}/api/tables/{table}/seat", b"{}")
+        with urlopen(request, timeout=PATIENCE) as answer:
+            assert json.load(answer)["seat"] == 0
+
+
 @pytest.mark.heavy
 @NGINX
 def test_two_processes_play_at_one_address(postgres: databases.Postgres) -> None:
@@ -98,5 +120,8 @@ def test_two_processes_play_at_one_address(postgres: databases.Postgres) -> None
                 bot.kill()
 
     with shares[0], shares[1], proxies.nginx(*shares) as proxy:
-        tables = [server.make(**WANTED) for server in shares]
+        tables = [proxy.make(**WANTED) for _ in range(8)]
+        assert {Share(1, 2).has(table["table"]) for table in tables} == {True, False}
+        assert sum(server.get("/healthz")["tables"] for server in shares) == 8
+        open_at_both(shares, proxy)
         asyncio.run(asyncio.wait_for(play(proxy, tables), 90.0))

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -237,8 +238,8 @@ def a_key(patched: pytest.MonkeyPatch) -> None:
 
 
 def a_seed(patched: pytest.MonkeyPatch) -> None:
-    honest = Serving.in_lobby
-    patched.setattr(Serving, "in_lobby", lambda serving, live: {**honest(serving, live), "seed": live.game.seed})
+    honest = LiveTable.listed
+    patched.setattr(LiveTable, "listed", lambda live: replace(honest(live), ruleset=str(live.game.seed)))
 
 
 def how_another_client_calls_an_answer(patched: pytest.MonkeyPatch) -> None:
