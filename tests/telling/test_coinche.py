@@ -148,6 +148,17 @@ def test_a_coinche_out_of_turn_stands_in_its_round() -> None:
     assert rows(region(told(game, None), "auction"))[1:] == [["80 ♥", "pass coinche!", "90 ♥", ""]]
 
 
+def test_whoever_did_not_hear_the_bid_is_told_that_it_is_doubled() -> None:
+    """At a table that goes on from what one seat knew of another game, the others know nothing of what was before."""
+    game = facedown.new("coinche", seed=1)
+    game.choose("80 ♥")
+    world = game.view(game.choice.seat).imagine(1)
+    world.begin_here()
+    world.choose("coinche")
+    for seat in world.seats:
+        assert "coinche!" in rows(region(told(world, seat), "auction"))[-1]
+
+
 def test_a_card_in_the_trick_says_what_was_said_with_it() -> None:
     game = contract("standard")
     answer(game, "K♥, belote; A♥")

@@ -55,14 +55,18 @@ def auction(seen: Any) -> Region:
 
 
 def rounds(seen: Any, order: list[Any]) -> list[list[list[Words]]]:
-    """The calls, a list for each round, with a cell for each player. A call out of turn stands in its round."""
+    """The calls, a list for each round, with a cell for each player. A call out of turn stands in its round.
+
+    At a table that goes on from another game, not everybody knows the calls before: the first may be any.
+    """
     found: list[list[list[Words]]] = []
     last = len(order)
     for call in calls_of(seen):
         place = order.index(call.seat)
-        if isinstance(call, Pass | Bid):
-            if place <= last or not found:
-                found.append([[] for _ in order])
+        in_turn = isinstance(call, Pass | Bid)
+        if not found or (in_turn and place <= last):
+            found.append([[] for _ in order])
+        if in_turn:
             last = place
         found[-1][place].append(call_words(call))
     return found
