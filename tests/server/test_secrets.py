@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from leaking import PACE, begun, search_moments
+from leaking import PACE, Watched, begun, search_moments
 from msgspec import structs
 from playing_openly import search_openly
 from worlds_apart import NAME, Addresses, World, key_of
@@ -184,6 +184,7 @@ def in_what_an_address_answers(patched: pytest.MonkeyPatch) -> None:
         return secret(shown.tables.live[allowed.kept.id].game)
 
     patched.setattr(Replays, "shown", leaking)
+    patched.setattr(Watched, "somebody_speaks", Watched.somebody_asks)
 
 
 def in_a_header(patched: pytest.MonkeyPatch) -> None:
@@ -195,6 +196,7 @@ def in_a_header(patched: pytest.MonkeyPatch) -> None:
         return answer
 
     patched.setattr(Serving, "lobby", leaking)
+    patched.setattr(Watched, "somebody_speaks", Watched.somebody_asks)
 
 
 @pytest.mark.parametrize(
@@ -220,6 +222,7 @@ def test_a_planted_leak_is_found(plant: Any, monkeypatch: pytest.MonkeyPatch) ->
             search_moments(begun("loveletter", seed), Chance.of(("planted", seed)), looks=2)
 
 
+@pytest.mark.heavy
 def test_a_leak_in_how_lines_are_numbered_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where some talk among themselves, as the family does in Mafia, numbers would tell that they do."""
     in_how_lines_are_numbered(monkeypatch)
