@@ -152,7 +152,7 @@ def test_whoever_did_not_hear_the_bid_is_told_that_it_is_doubled() -> None:
     """At a table that goes on from what one seat knew of another game, the others know nothing of what was before."""
     game = facedown.new("coinche", seed=1)
     game.choose("80 ♥")
-    world = game.view(game.choice.seat).imagine(1)
+    world = game.view(game.choices[0].seat).imagine(1)
     world.begin_here()
     world.choose("coinche")
     for seat in world.seats:
