@@ -173,7 +173,8 @@ class Serving:
             allowed = await self.replays.allowed(request.path_params["table"], token_in(request))
             step, since = number_in(request, "step"), number_in(request, "since")
             eyes = eyes_named(request.query_params.get("seat"), allowed.own)
-            return JSONResponse(await self.replays.shown(allowed, step, eyes, since))
+            of = eyes_named(request.query_params.get("of") or request.query_params.get("seat"), allowed.own)
+            return JSONResponse(await self.replays.shown(allowed, step, eyes, since, of))
 
         return await answered(show)
 

@@ -8,12 +8,13 @@ chance: nobody learns there what the cards of the first table are.
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from facedown.core.answers import chain
 from facedown.core.cards import Seat
@@ -28,7 +29,7 @@ from facedown.server.making import PERSON, Links, Offered, SeatWanted, check_pla
 from facedown.server.messages import ALL, Eyes, Nonsense
 from facedown.server.store import SEAT, KeptTable
 from facedown.server.tables import Tables
-from facedown.telling.moments import noticed
+from facedown.telling.moments import noticed_at
 from facedown.telling.teller import Sitting, teller_for
 
 NOBODY: Final = "nobody"
@@ -52,6 +53,13 @@ def read_branch(text: bytes) -> BranchWanted:
     return read_as(BranchWanted, text, "table")
 
 
+class Step(NamedTuple):
+    """What some eyes saw, and after how many answers. That number counts secret answers too: it is told to nobody."""
+
+    answers: int
+    seen: Any
+
+
 @dataclass(frozen=True)
 class Allowed:
     """A kept table, and whose eyes somebody may look through."""
@@ -71,7 +79,7 @@ class Replays:
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables
         self._one_at_a_time: Final = asyncio.Semaphore(1)
-        self._remembered: Final[dict[object, Sequence[Any]]] = {}
+        self._remembered: Final[dict[object, Sequence[Step]]] = {}
         """The steps of the games that were asked for last. Whoever pulls a scrubber asks for many steps of one game."""
 
     async def allowed(self, table: str, token: str | None) -> Allowed:
@@ -98,13 +106,22 @@ class Replays:
         first = None if shown.origin is None else shown.origin.answers
         return replace(kept, answers=kept.answers[: len(chain(shown.answers, first))])
 
-    async def shown(self, allowed: Allowed, step: int | None, eyes: Eyes, since: int | None = None) -> dict[str, Any]:
-        """One step, as a screen draws it, with what happened since the step before it, or since a line."""
+    async def shown(
+        self, allowed: Allowed, step: int | None, eyes: Eyes, since: int | None = None, of: Eyes | UnsetType = UNSET
+    ) -> dict[str, Any]:
+        """One step, as a screen draws it, with what happened since the step before it, or since a line.
+
+        The step is one of the eyes `of`, and what is shown is that moment of the game through `eyes`.
+        """
         allowed.check(eyes)
         moments = await self.moments(allowed.kept, eyes)
         at = len(moments) - 1 if step is None else min(step, len(moments) - 1)
-        seen = moments[at]
-        told = len(moments[at - 1].log) if at else 0
+        if of is not UNSET and of != eyes and step is not None:
+            allowed.check(of)
+            others = await self.moments(allowed.kept, of)
+            at = same_moment(others[min(step, len(others) - 1)], moments)
+        seen = moments[at].seen
+        told = len(moments[at - 1].seen.log) if at else 0
         since = told if since is None else min(since, told)
         seat = seen.seats[eyes] if isinstance(eyes, int) else None
         teller = teller_for(seen, seat, [Sitting(player) for player in allowed.kept.seated])
@@ -136,10 +153,10 @@ class Replays:
         moments = await self.moments(allowed.kept, wanted.seat)
         if wanted.step >= len(moments):
             raise BadSetup(f"there is no step {wanted.step}: the last one is {len(moments) - 1}")
-        plan, seated = await asyncio.to_thread(begun_at, moments[wanted.step], wanted, self.offered(allowed.kept))
+        plan, seated = await asyncio.to_thread(begun_at, moments[wanted.step].seen, wanted, self.offered(allowed.kept))
         return await self.tables.add({**plan, "pace": allowed.kept.plan["pace"]}, seated, watched=True)
 
-    async def moments(self, kept: KeptTable, eyes: Eyes) -> Sequence[Any]:
+    async def moments(self, kept: KeptTable, eyes: Eyes) -> Sequence[Step]:
         """The steps of a game. They are found in a thread, for one after the other, so that no table waits for it."""
         which = (kept.id, eyes, tuple([(answer.seat, answer.written) for answer in kept.answers]))
         async with self._one_at_a_time:
@@ -157,21 +174,26 @@ class Replays:
         return self.tables.offered[kept.plan["game"]]
 
 
-def moments_in(kept: KeptTable, rules: type[Game], eyes: Eyes) -> list[Any]:
+def moments_in(kept: KeptTable, rules: type[Game], eyes: Eyes) -> list[Step]:
     """In full, a step for each answer; else a step whenever these eyes were told something, and the last one."""
     try:
         states = [state.fork() for state in replayed(rules, record_in(kept))]
     except BadRecord as error:
         raise Broken(f"the rules have changed since this game was played: {where(error)}") from None
     if eyes == ALL:
-        return states
+        return [Step(number, state) for number, state in enumerate(states)]
     seat: Seat | None = states[0].seats[eyes] if isinstance(eyes, int) else None
-    found: list[Any] = []
-    views = noticed(states, seat)
-    for view in views:
-        if not found or view is views[-1] or len(view.log) > len(found[-1].log):
-            found.append(view)
+    found: list[Step] = []
+    views = noticed_at(states, seat)
+    for number, view in views:
+        if not found or view is views[-1][1] or len(view.log) > len(found[-1].seen.log):
+            found.append(Step(number, view))
     return found
+
+
+def same_moment(step: Step, moments: Sequence[Step]) -> int:
+    """The last step that other eyes have at that moment of the game, or before it."""
+    return max(0, bisect_right([other.answers for other in moments], step.answers) - 1)
 
 
 def begun_at(seen: Any, wanted: BranchWanted, offered: Offered) -> tuple[dict[str, Any], list[str]]:

@@ -15,12 +15,17 @@ def noticed(states: Sequence[Game], seat: Seat | None) -> list[Any]:
 
     Secret questions and their answers make no moment: otherwise counting moments would tell that somebody passed.
     """
-    views: list[Any] = []
+    return [view for _, view in noticed_at(states, seat)]
+
+
+def noticed_at(states: Sequence[Game], seat: Seat | None) -> list[tuple[int, Any]]:
+    """The same views, each with the number of its state. These numbers count secret answers too."""
+    views: list[tuple[int, Any]] = []
     for number, state in enumerate(states):
         view = state.view(seat)
         is_moment = view.asked or view.over or number == len(states) - 1
-        if is_moment and not (views and alike(views[-1], view)):
-            views.append(view)
+        if is_moment and not (views and alike(views[-1][1], view)):
+            views.append((number, view))
     return views
 
 

@@ -83,6 +83,19 @@ def test_an_address_shows_somebody_else_the_same(played: dict[str, Any], comes: 
     assert address(second) == address(first)
 
 
+def test_whoever_looks_through_other_eyes_and_back_is_where_they_were(
+    played: dict[str, Any], comes: Callable[..., Person]
+) -> None:
+    person = opens_replay(comes(), f"/replay/{played['table']}?step=9&seat=all")
+    is_at(person, 9)
+    before = shown(person)
+    for name, eyes in (("Ann", 0), ("a spectator", None), ("Bob", 1), ("everybody (all cards)", "all")):
+        person.find("#eyes").select_option(name)
+        person.page.wait_for_function("(eyes) => document.querySelector('fd-replay').shown.seat === eyes", arg=eyes)
+    assert address(person) == {"step": "9", "seat": "all"}
+    assert shown(person) == before
+
+
 @pytest.mark.long
 def test_the_scrubber_moves_to_any_step(played: dict[str, Any], comes: Callable[..., Person]) -> None:
     person = opens_replay(comes(), f"/replay/{played['table']}?seat=all")

@@ -15,11 +15,13 @@ import pytest
 from served import PATIENCE, Client, Server
 
 import facedown
+from facedown.core.record import replayed
 from facedown.games.loveletter import LoveLetter
 from facedown.server import replays
 from facedown.server.making import Loader, Offered
 from facedown.server.store import Kept, KeptTable, Store
 from facedown.server.tables import Tables
+from facedown.telling.teller import lines_told
 
 
 @pytest.fixture(scope="module")
@@ -87,6 +89,25 @@ def test_after_the_end_every_eye_is_open_and_the_record_can_be_had(server: Serve
     assert facedown.replay(record).over
     (listed,) = [each for each in asked(server, "/api/tables")["finished"] if each["table"] == links["table"]]
     assert listed["players"] == ["Ann", "Bob"] and listed["outcome"]
+
+
+def test_other_eyes_see_the_same_moment_of_the_game(server: Server) -> None:
+    links = server.make(game="loveletter", seats=[{"name": "Ann"}, {"name": "Bob"}], options={"tokens": 2}, listed=True)
+    play(server, links)
+    path = f"/api/tables/{links['table']}"
+    states = [state.fork() for state in replayed(LoveLetter, asked(server, f"{path}/record"))]
+    for number, state in enumerate(states):
+        for eyes, seat in (("1", state.seats[1]), ("nobody", None)):
+            shown = asked(server, f"{path}/replay?seat={eyes}&step={number}&of=all")
+            assert shown["telling"]["told"] == lines_told(state.view(seat))
+    last = asked(server, f"{path}/replay?seat=1")["step"]
+    for step in range(last + 1):
+        there = asked(server, f"{path}/replay?seat=0&step={step}&of=1")["step"]
+        assert asked(server, f"{path}/replay?seat=1&step={there}&of=0")["step"] <= step
+    assert asked(server, f"{path}/replay?seat=all&step={last}&of=1")["step"] == len(states) - 1
+    going = server.make(game="loveletter", seats=[{}, {}])
+    code, reason = refused(server, f"/api/tables/{going['table']}/replay?step=1&seat=0&of=1", going["seats"]["0"])
+    assert code == 403 and "your own eyes" in reason
 
 
 def test_a_table_that_goes_on_from_what_a_seat_knew_survives_a_kill(tmp_path: Path) -> None:
@@ -202,9 +223,9 @@ def test_the_steps_of_a_game_are_found_once(monkeypatch: pytest.MonkeyPatch) -> 
 
     found: list[KeptTable] = []
 
-    def steps(kept: KeptTable, *_: object) -> list[KeptTable]:
+    def steps(kept: KeptTable, *_: object) -> list[replays.Step]:
         found.append(kept)
-        return [kept]
+        return [replays.Step(0, kept)]
 
     monkeypatch.setattr(replays, "moments_in", steps)
     offered = {"loveletter": Offered(LoveLetter, "loveletter")}
@@ -212,7 +233,7 @@ def test_the_steps_of_a_game_are_found_once(monkeypatch: pytest.MonkeyPatch) -> 
 
     async def ask() -> None:
         assert await shown.moments(kept(1, 0), 0) is await shown.moments(kept(1, 0), 0)
-        assert (await shown.moments(kept(1, 1), 0))[0] == kept(1, 1)
+        assert (await shown.moments(kept(1, 1), 0))[0].seen == kept(1, 1)
         for eyes in range(replays.REMEMBERED):
             await shown.moments(kept(2), eyes)
         await shown.moments(kept(1, 0), 0)

@@ -19,12 +19,15 @@ import { textOf } from "./words.js";
 const SPEEDS = { slow: 3000, usual: 1400, quick: 500 };
 const WIDE = "(min-width: 900px)";
 
+// Eyes, as an address names them.
+const named = (eyes) => (eyes === null ? "nobody" : String(eyes));
+
 class ReplayPage extends Drawn {
   static properties = { shown: { state: true }, refusal: { state: true }, playing: { state: true }, picked: { state: true }, branching: { state: true }, note: { state: true } };
 
   constructor() {
     super();
-    Object.assign(this, { shown: null, refusal: "", playing: false, picked: null, branching: false, note: "", speed: "usual", log: [] });
+    Object.assign(this, { shown: null, refusal: "", playing: false, picked: null, branching: false, note: "", moment: null, speed: "usual", log: [] });
     this.table = location.pathname.split("/").pop();
     this.key = location.hash.slice(1);
     this.steps = new Steps(this.table, this.key);
@@ -53,17 +56,17 @@ class ReplayPage extends Drawn {
     if (step >= steps) this.stop();
   }
 
-  // The same moment through other eyes has another number: so far along the game, roughly.
-  async look(eyes) {
-    const { step, steps } = this.shown;
-    const first = await this.steps.at(0, eyes).catch((error) => this.refuse(error));
-    if (first) this.show(step === steps ? first.steps : Math.floor((step / Math.max(steps, 1)) * first.steps), eyes);
+  // The same moment through other eyes has another number. Whoever looks through several, one after the other, stays at that moment.
+  look(eyes) {
+    this.moment ??= { step: this.shown.step, of: named(this.shown.seat) };
+    this.show(this.moment.step, eyes, { of: this.moment.of });
   }
 
-  async show(step, eyes) {
+  async show(step, eyes, of = {}) {
     const turn = (this.turn = Symbol("the latest wish"));
     try {
-      const shown = await this.steps.at(step, eyes);
+      const shown = await this.steps.at(step, eyes, of);
+      if (!of.of) this.moment = null;
       this.drawing ??= await lookOf(shown.game, shown.look);
       const log = await this.steps.logOf(shown, eyes);
       if (turn !== this.turn) return;
@@ -176,9 +179,8 @@ class ReplayPage extends Drawn {
     const { may, seat, telling } = this.shown;
     if (may.length < 2) return nothing;
     const names = new Map(telling.seats.map((each) => [each.index, textOf(each.name)]));
-    const said = (eyes) => (eyes === null ? "nobody" : String(eyes));
     const name = (eyes) => (eyes === null ? "a spectator" : eyes === "all" ? "everybody (all cards)" : names.get(eyes));
-    return html`<label class="eyes"><span>Seen by</span> <select id="eyes" @change=${({ target }) => this.look(said(may[target.selectedIndex]))}>
+    return html`<label class="eyes"><span>Seen by</span> <select id="eyes" @change=${({ target }) => this.look(named(may[target.selectedIndex]))}>
       ${may.map((eyes) => html`<option ?selected=${eyes === seat}>${name(eyes)}</option>`)}</select></label>`;
   }
 

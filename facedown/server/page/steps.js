@@ -9,9 +9,9 @@ export class Steps {
     this.logs = new Map();
   }
 
-  // The step with a number; without one, the latest. It is fetched once.
-  at(step, eyes, since = null) {
-    const said = new URLSearchParams({ ...(step === null ? {} : { step }), ...(eyes === "" ? {} : { seat: eyes }), ...(since === null ? {} : { since }) });
+  // The step with a number; without one, the latest. It is fetched once. `more` is `since`, a line, or `of`, the eyes whose step it is.
+  at(step, eyes, more = {}) {
+    const said = new URLSearchParams({ ...(step === null ? {} : { step }), ...(eyes === "" ? {} : { seat: eyes }), ...more });
     const path = `/api/tables/${this.table}/replay?${said}`;
     if (step === null) return ask(path, { key: this.key });
     if (!this.fetched.has(path)) {
@@ -32,7 +32,7 @@ export class Steps {
     const log = this.logs.get(eyes) ?? { told: 0, sentences: [] };
     const told = shown.telling.told ?? 0;
     if (told > log.told) {
-      const more = shown.since <= log.told ? shown : await this.at(shown.step, eyes, log.told);
+      const more = shown.since <= log.told ? shown : await this.at(shown.step, eyes, { since: log.told });
       log.sentences = [...log.sentences.filter((sentence) => sentence.line < more.since), ...(more.telling.happened ?? [])];
       log.told = told;
       this.logs.set(eyes, log);
