@@ -82,6 +82,24 @@ def test_a_server_that_dies_before_it_acknowledges_an_answer_gets_it_once(
     play_on(people)
 
 
+def test_a_server_that_restarts_says_so_and_the_page_comes_back(mortal: Server, comes: Callable[..., Person]) -> None:
+    people = [comes(link, at=mortal) for link in mortal.two_people()]
+    for person in people:
+        person.forgiven += CUT
+    before = [person.seat() for person in people]
+    mortal.end(signal.SIGTERM)
+    for person in people:
+        banner = person.find(".banner")
+        banner.wait_for()
+        assert "The server restarts" in banner.inner_text() and "Trying again" in banner.inner_text()
+    mortal.start()
+    for person, earlier in zip(people, before, strict=True):
+        person.find(".banner").wait_for(state="detached")
+        person.waits_for("seat.status === 'online'")
+        assert person.seat()["told"] == earlier["told"] and person.seat()["asked"] == earlier["asked"]
+    play_on(people)
+
+
 @pytest.mark.long
 def test_a_second_tab_with_the_same_link_shows_the_same_and_either_can_answer(
     server: Server, comes: Callable[..., Person]

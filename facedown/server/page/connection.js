@@ -127,6 +127,7 @@ export class Connection extends EventTarget {
 const HEARD = {
   welcome(seat, said) {
     seat.welcome = said;
+    seat.reason = "";
     seat.status = "online";
     seat.wait = FIRST_WAIT;
     seat.wantAide();

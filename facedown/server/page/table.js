@@ -145,7 +145,7 @@ class TablePage extends Drawn {
   render() {
     const { seat, look } = this;
     if (seat.status === "stopped") return this.stopped();
-    if (!seat.telling || !look) return html`<p class="waiting">${seat.status === "offline" ? "No connection. Trying again…" : "Connecting…"}</p>`;
+    if (!seat.telling || !look) return html`<p class="waiting" role="status">${seat.status !== "offline" ? "Connecting…" : `${seat.reason ? sentence(seat.reason) : "No connection."} Trying again…`}</p>`;
     this.reader = new Reader(seat.telling, {
       picked: this.picked, chosen: this.chosen, onPick: (...what) => this.pick(...what),
       aide: seat.aide, onSet: (settings) => seat.wantAide(settings), onDraw: () => this.requestUpdate(), happened: seat.happened,
@@ -153,16 +153,22 @@ class TablePage extends Drawn {
     return html`
       <div class="visually-hidden" aria-live="polite" role="status">${this.spoken}</div>
       ${this.header()}
-      ${seat.status === "offline" ? html`<p class="banner" role="alert"><span aria-hidden="true">⚠</span> No connection. Trying again… Your answers are kept.
-        <button type="button" @click=${() => seat.comeBackNow()}>Try now</button></p>` : nothing}
+      ${seat.status === "offline" ? this.banner() : nothing}
       <main class="table" tabindex="-1" data-game=${seat.welcome.game} aria-label="The table">${look.table(seat.telling, this.reader)}</main>
       ${this.dock()}
       ${this.side()}`;
   }
 
+  // A table that goes on later says why. This page comes back by itself in any case.
+  banner() {
+    const why = this.seat.reason ? sentence(this.seat.reason) : "No connection.";
+    return html`<p class="banner" role="alert"><span aria-hidden="true">⚠</span> ${why} Trying again… Your answers are kept.
+      <button type="button" @click=${() => this.seat.comeBackNow()}>Try now</button></p>`;
+  }
+
   stopped() {
     return html`<main class="waiting"><h1>${this.seat.telling ? "This table does not go on" : "There is no table here"}</h1>
-      <p>${this.seat.reason}</p><p class="buttons"><button type="button" @click=${() => location.reload()}>Try again</button> <a class="button" href="/">To the first page</a></p></main>`;
+      <p>${sentence(this.seat.reason)}</p><p class="buttons"><button type="button" @click=${() => location.reload()}>Try again</button> <a class="button" href="/">To the first page</a></p></main>`;
   }
 
   header() {
@@ -225,5 +231,8 @@ class TablePage extends Drawn {
       <button type="button" class="icon close" aria-label="Close" @click=${() => this.show("")}>${ICONS.close}</button>${inside[shown]()}</aside>`;
   }
 }
+
+// A reason of the server's, as a sentence of its own.
+const sentence = (reason) => `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}.`;
 
 customElements.define("fd-table", TablePage);
