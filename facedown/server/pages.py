@@ -31,6 +31,8 @@ NOT_READY: Final = (
     "In a checkout, `make page` makes it ready; a facedown that was installed from a wheel has it already.\n"
     "Programs can play meanwhile: docs/server-protocol.md says how.\n"
 )
+HEAD: Final = "head.html"
+"""How every page begins."""
 ADDRESSES: Final = {"/": "index.html", "/table/{table}": "table.html", "/replay/{table}": "replay.html"}
 RULES: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src {sources}; "
@@ -69,7 +71,7 @@ def page_routes(folder: Path = PAGE, looks: Sequence[Path] = ()) -> list[BaseRou
 
 def prepared(folder: Path, name: str, mark: str) -> str:
     """A page that says at once which modules it needs, with addresses that never change what they mean."""
-    text = (folder / name).read_text(encoding="utf-8")
+    text = "".join([(folder / part).read_text(encoding="utf-8") for part in (HEAD, name)])
     entrance = ENTRANCE.search(text)
     if entrance is not None:
         needed = [f'<link rel="modulepreload" href="/page/{module}">' for module in modules_of(folder, entrance[1])]

@@ -13,6 +13,11 @@ from served import Server
 COUP = Path(__file__).parents[2] / "examples" / "coup.py"
 GROUND = "getComputedStyle(document.body).backgroundColor"
 
+AT_FIRST = """
+const note = () => (window.theme ??= document.documentElement.dataset.theme ?? "");
+new MutationObserver(() => document.body && note()).observe(document, { childList: true, subtree: true });
+"""
+
 
 def is_dark(person: Person) -> bool:
     red, *_ = person.page.evaluate(f"{GROUND}.match(/\\d+/g).map(Number)")
@@ -41,6 +46,15 @@ def test_the_theme_is_the_machines_until_somebody_says_otherwise(
     person.opens("/")
     person.page.wait_for_selector("fd-home h1")
     assert is_dark(person) is (theme == "light")
+
+
+def test_a_chosen_theme_is_there_before_anything_is_drawn(server: Server, comes: Callable[..., Person]) -> None:
+    person = comes(server.two_people()[0], Ways("desk", "dark"))
+    person.clicks("Light or dark")
+    person.page.add_init_script(AT_FIRST)
+    person.page.reload()
+    person.page.wait_for_selector("main.table")
+    assert person.page.evaluate("window.theme") == "light" and not is_dark(person)
 
 
 def test_what_a_page_does_wrong_is_noticed(server: Server, comes: Callable[..., Person]) -> None:

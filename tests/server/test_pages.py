@@ -60,13 +60,14 @@ def made_ready(folder: Path) -> Path:
     (folder / "vendor" / "lit-html").mkdir(parents=True)
     for name in ("index.html", "table.html", "replay.html", "table.js"):
         (folder / name).write_text(f"this is {name}")
+    (folder / "head.html").write_text("a page: ")
     return folder
 
 
 def test_each_address_gives_its_page_and_files_come_again_only_if_they_changed(tmp_path: Path) -> None:
     client = Browser(made_ready(tmp_path))
     for path, name in (("/", "index.html"), ("/table/abc", "table.html"), ("/replay/abc?step=3", "replay.html")):
-        assert client.get(path).text == f"this is {name}"
+        assert client.get(path).text == f"a page: this is {name}"
     first = client.get("/page/table.js")
     assert first.text == "this is table.js" and first.headers["cache-control"] == "no-cache"
     again = client.get("/page/table.js", if_none_match=first.headers["etag"])

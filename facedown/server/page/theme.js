@@ -1,14 +1,9 @@
-// Light or dark: as the machine has it, until somebody says otherwise.
+// Light or dark: as the machine has it, until somebody says otherwise. What they said is set by early.js on every page.
 
 import { ICONS } from "./icons.js";
 import { html } from "./lit.js";
 
 const KEPT = "facedown-theme";
-
-export function applyTheme() {
-  const kept = localStorage.getItem(KEPT);
-  if (kept) document.documentElement.dataset.theme = kept;
-}
 
 function isDark() {
   const { theme } = document.documentElement.dataset;
@@ -16,11 +11,14 @@ function isDark() {
 }
 
 function toggle() {
-  localStorage.setItem(KEPT, isDark() ? "light" : "dark");
-  applyTheme();
+  const theme = isDark() ? "light" : "dark";
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(KEPT, theme);
+  } catch {
+    // It holds as long as this page is open.
+  }
 }
 
 export const themeButton = () =>
   html`<button type="button" class="icon" aria-label="Light or dark" title="Light or dark" @click=${toggle}>${ICONS.theme}</button>`;
-
-applyTheme();
