@@ -127,8 +127,8 @@ class LiveTable:
         self.seated = list(kept.seated)
         players = [standing_for(player) for player in self.seated]
         pace = kept.plan["pace"]
-        self.word = A_WORD if pace is None else min(A_WORD, pace / 2)
-        """How long a bot waits before it speaks where people may speak too."""
+        self.word = min(A_WORD, pace / 2) if pace else A_WORD
+        """How long a bot waits before it speaks where people may speak too, with a pace or without."""
         agreed = {"clock": clock_in(kept.plan), "pace": pace}
         self.table = RememberingTable(game, players, **agreed, seed=fresh_seed(), note=self.note, trusted=True)
         self.table.remember(before)
