@@ -11,7 +11,7 @@ from facedown.server.looks import look_of
 from facedown.server.pages import PAGE
 
 MEANT: dict[str, set[str]] = {
-    "loveletter": {"state", "option-group"},
+    "loveletter": {"state"},
     "hanabi": set(),
     "coinche": set(),
     "mafia": set(),

@@ -1,12 +1,13 @@
 // What happened, sentence by sentence: what answers something stands a step further in, and headings part the rounds.
+// A line shows what is new since one's own last answer.
 
-import { Drawn, html } from "./lit.js";
+import { Drawn, html, nothing } from "./lit.js";
 import { textOf, words } from "./words.js";
 
 const DEEPEST = 3;
 
 class Log extends Drawn {
-  static properties = { happened: { attribute: false }, me: { attribute: false } };
+  static properties = { happened: { attribute: false }, me: { attribute: false }, since: { attribute: false } };
 
   connectedCallback() {
     super.connectedCallback();
@@ -18,7 +19,7 @@ class Log extends Drawn {
   }
 
   render() {
-    return html`<div class="log">${sentences(this.happened, this.me)}</div>`;
+    return html`<div class="log">${sentences(this.happened, this.me, this.since)}</div>`;
   }
 
   updated() {
@@ -26,14 +27,17 @@ class Log extends Drawn {
   }
 }
 
-export function sentences(happened, me) {
+export function sentences(happened, me, since = null) {
   const depths = new Map();
-  return (happened ?? []).map((sentence) => {
-    const depth = depthOf(sentence, depths);
-    if (sentence.kind === "heading") return html`<h3 class="heading">${words(sentence.words, me)}</h3>`;
-    return html`<p class="sentence depth-${depth}"><span class="sign">${words(sentence.sign, me)}</span>
-      <span>${words(sentence.words, me)}</span></p>`;
-  });
+  const firstNew = since === null ? -1 : (happened ?? []).findIndex((sentence) => sentence.line >= since);
+  return (happened ?? []).map((sentence, place) => html`${place && place === firstNew ? html`<p class="new-from">since your last answer</p>` : nothing}${
+    drawn(sentence, depthOf(sentence, depths), me)}`);
+}
+
+function drawn(sentence, depth, me) {
+  if (sentence.kind === "heading") return html`<h3 class="heading">${words(sentence.words, me)}</h3>`;
+  return html`<p class="sentence depth-${depth}"><span class="sign">${words(sentence.sign, me)}</span>
+    <span>${words(sentence.words, me)}</span></p>`;
 }
 
 function depthOf(sentence, depths) {

@@ -4,7 +4,9 @@ import { html, nothing } from "./lit.js";
 import { saying, textOf, words } from "./words.js";
 
 const A_FEW = 6;
+const A_FEW_ON_A_PHONE = 3;
 const KEYS = 9;
+const WIDE = matchMedia("(min-width: 900px)");
 
 // What can be chosen now: of something that was picked on the table, only what is about it.
 export function ordered(question, at) {
@@ -20,7 +22,7 @@ export function options(question, at, asked) {
     return html`<div class="options" data-roving role="group" aria-labelledby="prompt">${shown.map((option) => button(option, false))}</div>`;
   }
   return html`<div class="option-groups" data-roving role="group" aria-labelledby="prompt">${byGroup(shown).map(([name, group]) => html`
-    <div class="option-group"><span class="group-name">${name ? words(group[0].group, at.me) : nothing}</span>
+    <div class="option-group">${name ? html`<span class="group-name">${words(group[0].group, at.me)}</span>` : nothing}
       <span class="options">${group.map((option) => button(option, !!name))}</span></div>`)}</div>`;
 }
 
@@ -39,12 +41,14 @@ const spoken = (option, doubted) => [textOf(option.words), doubted ? "sure? Once
 
 function isGrouped(shown) {
   const groups = shown.map((option) => textOf(option.group)).filter(Boolean);
-  return shown.length > A_FEW && new Set(groups).size < groups.length;
+  return shown.length > (WIDE.matches ? A_FEW : A_FEW_ON_A_PHONE) && new Set(groups).size < groups.length;
 }
 
-// Those of no group come last.
+// Those that stand alone in their group, or in none, come last, together.
 function byGroup(shown) {
   const groups = new Map();
   for (const option of shown) groups.set(textOf(option.group), [...(groups.get(textOf(option.group)) ?? []), option]);
-  return [...groups].sort(([one], [other]) => !one - !other);
+  const several = [...groups].filter(([name, group]) => name && group.length > 1);
+  const others = shown.filter((option) => !several.some(([, group]) => group.includes(option)));
+  return others.length ? [...several, ["", others]] : several;
 }

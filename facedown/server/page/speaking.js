@@ -1,15 +1,24 @@
-// What a screen reader hears: sentences as they happen, and then the question.
+// What a screen reader hears: sentences as they happen, and then the question. Each moment is a line of its own, added below the last
+// ones: so what comes quickly is read one after the other, and nothing is read twice.
 
+import { html, repeat } from "./lit.js";
 import { asText } from "./log.js";
 import { textOf } from "./words.js";
 
+const KEPT = 6;
+
 export class Speaker {
   constructor() {
-    this.told = null;
-    this.question = null;
+    Object.assign(this, { told: null, question: null, over: false, number: 0, lines: [] });
   }
 
-  // The new words of a moment, if there are any.
+  // The last lines, with what a moment brings.
+  hears(seat) {
+    const text = this.news(seat);
+    if (text) this.lines = [...this.lines, { number: this.number++, text }].slice(-KEPT);
+    return this.lines;
+  }
+
   news(seat) {
     const first = this.told === null;
     const fresh = seat.happened.filter((sentence) => !first && sentence.line >= this.told);
@@ -19,3 +28,6 @@ export class Speaker {
     return [asText(fresh), ended, asked].filter(Boolean).join(" ");
   }
 }
+
+export const spoken = (lines) => html`<div class="visually-hidden" aria-live="polite" aria-atomic="false" role="status">${
+  repeat(lines, (line) => line.number, (line) => html`<p>${line.text}</p>`)}</div>`;

@@ -17,11 +17,12 @@ import { sentences } from "./log.js";
 import { lookOf } from "./looks.js";
 import { Notice } from "./notice.js";
 import { Reader, together } from "./reader.js";
-import { Speaker } from "./speaking.js";
+import { Speaker, spoken } from "./speaking.js";
 import { themeButton } from "./theme.js";
 import { textOf } from "./words.js";
 
 const NEWS = 4;
+const NEWS_WHILE_WAITING = 10;
 const WIDE = matchMedia("(min-width: 900px)");
 const PANELS = [["log", "Log"], ["chat", "Chat"], ["room", "Room"], ["help", "Help"]];
 
@@ -30,7 +31,7 @@ class TablePage extends Drawn {
 
   constructor() {
     super();
-    Object.assign(this, { panel: "", picked: null, about: null, chosen: [], spoken: "", look: null, number: null, folded: false });
+    Object.assign(this, { panel: "", picked: null, about: null, chosen: [], spoken: [], look: null, number: null, folded: false, answeredAt: null });
     this.focusKeeper = new Focus(this);
     this.notice = new Notice();
     this.speaker = new Speaker();
@@ -57,7 +58,7 @@ class TablePage extends Drawn {
     }
     this.number = seat.question;
     this.notice.show(seat);
-    this.spoken = this.speaker.news(seat) || this.spoken;
+    this.spoken = this.speaker.hears(seat);
     setDeadline(seat.deadline);
   }
 
@@ -85,6 +86,7 @@ class TablePage extends Drawn {
 
   answer(option) {
     this.notice.answers();
+    this.answeredAt = this.seat.told;
     this.seat.answer(option);
     Object.assign(this, { picked: null, about: null });
   }
@@ -138,6 +140,13 @@ class TablePage extends Drawn {
   async updated() {
     await this.querySelector("fd-question")?.updateComplete;
     this.focusKeeper.restore();
+    this.keepRoom();
+  }
+
+  // While one waits, the next question's room is kept, as large as that of the last one: nothing jumps when it comes.
+  keepRoom() {
+    const dock = this.querySelector(".dock:not(.folded, .idle)");
+    if (dock && this.seat.telling.question) this.style.setProperty("--asked", `${dock.offsetHeight}px`);
   }
 
   // Drawing
@@ -151,7 +160,7 @@ class TablePage extends Drawn {
       aide: seat.aide, onSet: (settings) => seat.wantAide(settings), onDraw: () => this.requestUpdate(), happened: seat.happened,
     });
     return html`
-      <div class="visually-hidden" aria-live="polite" role="status">${this.spoken}</div>
+      ${spoken(this.spoken)}
       ${this.header()}
       ${seat.status === "offline" ? this.banner() : nothing}
       <main class="table" tabindex="-1" data-game=${seat.welcome.game} aria-label="The table">${look.table(seat.telling, this.reader)}</main>
@@ -188,10 +197,12 @@ class TablePage extends Drawn {
   dock() {
     const { seat } = this;
     const { outcome } = seat.telling.status;
-    return html`<section class="dock ${this.folded ? "folded" : ""}" tabindex="-1" aria-label="What is asked">
+    const isIdle = !seat.telling.question && !seat.over;
+    return html`<section class="dock ${this.folded ? "folded" : ""} ${isIdle ? "idle" : ""}" tabindex="-1" aria-label="What is asked">
       <button type="button" class="icon fold" aria-expanded=${!this.folded} aria-label=${this.folded ? "Show the question" : "Fold the question"}
         @click=${() => (this.folded = !this.folded)}>${this.folded ? ICONS.up : ICONS.down}</button>
-      ${this.shownPanel === "log" ? nothing : html`<div class="news" aria-hidden="true">${sentences(seat.happened.slice(-NEWS), seat.telling.me ?? null)}</div>`}
+      ${this.shownPanel === "log" ? nothing : html`<div class="news" aria-hidden="true" title="The whole log" @click=${() => this.show("log")}>${
+        sentences(seat.happened.slice(isIdle ? -NEWS_WHILE_WAITING : -NEWS), seat.telling.me ?? null)}</div>`}
       <fd-proposal .seat=${seat} .room=${seat.room}></fd-proposal>
       ${seat.notice ? html`<p class="note" role="status">${seat.notice}</p>` : nothing}
       ${seat.over ? ended(seat, outcome) : nothing}
@@ -222,7 +233,7 @@ class TablePage extends Drawn {
     if (!shown) return nothing;
     const { seat } = this;
     const inside = {
-      log: () => html`<h2>What happened</h2>${seat.key || seat.over ? html`<p class="look-back"><a href="/replay/${seat.table}#${seat.key}">Look back, step by step</a></p>` : nothing}<fd-log .happened=${seat.happened} .me=${seat.telling.me ?? null}></fd-log>`,
+      log: () => html`<h2>What happened</h2>${seat.key || seat.over ? html`<p class="look-back"><a href="/replay/${seat.table}#${seat.key}">Look back, step by step</a></p>` : nothing}<fd-log .happened=${seat.happened} .me=${seat.telling.me ?? null} .since=${this.answeredAt}></fd-log>`,
       chat: () => html`<fd-chat .seat=${seat} .lines=${seat.chat} .room=${seat.room}></fd-chat>`,
       room: () => html`<fd-room .seat=${seat} .room=${seat.room}></fd-room>`,
       help: () => html`<fd-help .seat=${seat} .help=${seat.help} .me=${seat.telling.me ?? null}></fd-help>`,

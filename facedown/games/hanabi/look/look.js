@@ -22,7 +22,7 @@ function table(telling, at) {
       ${notices(telling.status, at)}
       ${named("fireworks").map(() => fireworks(suits))}
     </div>
-    <div class="crew ${telling.seats.length > 2 ? "crowded" : ""}">${hands.filter(([seat]) => seat.index !== at.me).map(([seat, hand]) => player(seat, hand, at, suits))}</div>
+    <div class="crew ${telling.seats.length > 2 ? "crowded" : ""} ${telling.seats.length > 3 ? "many" : ""}">${hands.filter(([seat]) => seat.index !== at.me).map(([seat, hand]) => player(seat, hand, at, suits))}</div>
     ${hands.filter(([seat]) => seat.index === at.me).map(([seat, hand]) => player(seat, hand, at, suits))}
     ${named("discards").map((told) => discards(told, at, suits))}
     ${regions.filter((told) => !PLACED.has(told.name)).map((told) => region(told, at))}`;
