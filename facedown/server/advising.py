@@ -11,6 +11,7 @@ from facedown.server.limits import Bucket
 from facedown.server.listeners import Listener
 from facedown.server.messages import Help, Hint, Refusal
 from facedown.telling.hints import adviser
+from facedown.telling.manuals import rules_told
 from facedown.telling.shape import to_json
 from facedown.telling.teller import Sitting, teller_for
 
@@ -36,7 +37,8 @@ class Advising:
     def help(self, listener: Listener) -> None:
         seat = listener.seen_seat(self.live.game.seats)
         teller = teller_for(self.live.game, seat, [Sitting(player) for player in self.live.seated])
-        listener.say(Help(to_json(teller.help(self.live.showing.seen(listener.eyes)))))
+        seen = self.live.showing.seen(listener.eyes)
+        listener.say(Help(to_json(teller.help(seen)), rules_told(seen)))
 
     def hint(self, listener: Listener) -> None:
         """Let a worker process think about what a seat is asked."""

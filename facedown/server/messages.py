@@ -288,6 +288,8 @@ class Help(Struct, tag="help"):
     """What can be looked up."""
 
     help: dict[str, Any]
+    rules: list[tuple[str, list[str]]]
+    """How this game is played: chapters, each a heading and sentences."""
 
 
 class Hint(Struct, tag="hint"):

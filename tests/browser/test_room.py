@@ -81,6 +81,21 @@ def test_what_is_said_is_text_and_reaches_everybody(links: dict[str, Any], comes
     ann.panel("chat").get_by_text(line).wait_for()
 
 
+def test_whoever_watches_is_called_as_they_say(links: dict[str, Any], comes: Callable[..., Person]) -> None:
+    cleo, other = comes(links["watcher"], Ways("phone")), comes(links["watcher"])
+    cleo.panel("chat").get_by_label("Your name").fill("Cleo")
+    cleo.presses("Tab")
+    cleo.waits_for("seat.status === 'online' && seat.socket.readyState === WebSocket.OPEN && seat.name === 'Cleo'")
+    cleo.find("#said").fill("good luck")
+    cleo.presses("Enter")
+    other.panel("chat").get_by_text("good luck").wait_for()
+    assert "A watcher (Cleo)" in other.panel("chat").inner_text()
+    cleo.page.reload()
+    cleo.page.wait_for_selector("main.table")
+    assert cleo.panel("chat").get_by_label("Your name").input_value() == "Cleo"
+    assert comes(links["seats"]["0"]).panel("chat").get_by_label("Your name").count() == 0
+
+
 # Taking back
 
 
@@ -169,6 +184,22 @@ def test_the_host_lets_a_bot_play_for_somebody_and_gives_the_seat_back(
 
 
 # Help
+
+
+def test_whoever_comes_for_the_first_time_is_shown_how_to_play(
+    links: dict[str, Any], comes: Callable[..., Person]
+) -> None:
+    ann, _ = asked_first(two(links, comes))
+    ann.clicks("How to play")
+    ann.find("fd-help").get_by_text("Going out").wait_for()
+    ann.presses("Escape")
+    Gamer(ann, 1).answer()
+    ann.page.reload()
+    ann.waits_for("seat?.telling")
+    assert ann.find(".first-time").count() == 0
+    assert not ann.panel("help").get_by_text("Going out").is_visible()
+    ann.find("fd-help summary").first.click()
+    ann.find("fd-help").get_by_text("Going out").wait_for()
 
 
 @pytest.mark.long

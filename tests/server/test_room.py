@@ -152,7 +152,7 @@ def test_help_and_a_hint_come_from_what_the_seat_sees(tmp_path: Path) -> None:
         ann, bob = await house.everybody(links)
         asked, other = (ann, bob) if ann.moment["question"] else (bob, ann)
         (told,) = await asked.tell(AskHelp())
-        assert told["type"] == "help" and told["help"]["cards"]
+        assert told["type"] == "help" and told["help"]["cards"] and told["rules"]
         assert (await other.tell(AskHint()))[0]["reason"] == "you are not asked anything"
         asked.live.hear(asked.listener, AskHint())
         while (message := await asked.hear())["type"] != "hint":

@@ -16,6 +16,7 @@ from facedown.cli.loading import game_named
 from facedown.core.texts import text_of
 from facedown.games import registry
 from facedown.players.bots import bot_of
+from facedown.telling.manuals import rules_told
 from facedown.telling.shape import COLOURS, LAID, NUM, ORDER, ROLES, SEVERAL, TONES, Span, Telling, text_in
 from facedown.telling.teller import options_in, teller_for
 
@@ -34,6 +35,16 @@ GAMES: list[tuple[Any, str, int]] = [
     (LEDUC, "standard", 2),
 ]
 MOMENTS = 25
+
+
+@pytest.mark.parametrize(("game", "ruleset", "players"), GAMES)
+def test_how_to_play_is_told_from_any_view(game: Any, ruleset: str, players: int) -> None:
+    begun: Any = facedown.new(game, players=players, seed=1, ruleset=ruleset)
+    chapters = rules_told(begun.view(None))
+    assert chapters and all(sentences and all(sentences) for _, sentences in chapters)
+    assert all(rules_told(begun.view(seat)) == chapters for seat in begun.seats)
+    said = " ".join([sentence for _, sentences in chapters for sentence in sentences])
+    assert "--" not in said and "Type " not in said and " typed" not in said
 
 
 @cache

@@ -58,9 +58,13 @@ COMBAT: Final = [
     "An attacker with several blockers divides its damage as its player likes (in 2022: in an order of blockers that "
     "the attacking player chooses; the first must get lethal damage before the next gets any).",
 ]
-PLAYING: Final = [
+TYPED: Final = ("How to play in a terminal",)
+"""The chapters about what is typed."""
+ASKED: Final = [
     "You are asked in your main phases, after blocks, when you are attacked, in your opponent's end step, and whenever "
     "something of your opponent's waits on the stack. At other steps you pass by yourself, whatever you hold.",
+]
+TYPING: Final = [
     "Type stops to see where you are asked. Change it by stop upkeep, stop their draw, no stop end, stop everywhere.",
     "pass or p passes once; Enter alone does too when it is not your main phase. go passes until something happens, or "
     "until your next main phase. done ends your turn without an attack.",
@@ -106,7 +110,8 @@ def chapters_of(game: Game) -> list[Chapter]:
         ("A turn", TURN),
         ("The stack", STACK),
         ("Combat", COMBAT),
-        ("How to play here", PLAYING),
+        ("Where you are asked", ASKED),
+        (TYPED[0], TYPING),
         ("Keywords", [f"{name.capitalize()}: {means}" for name, means in KEYWORDS.items()]),
     ]
 

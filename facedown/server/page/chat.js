@@ -1,5 +1,6 @@
 // What people say to each other, by channels. The game says who may speak where.
 
+import { keepName } from "./keeping.js";
 import { Drawn, html, nothing } from "./lit.js";
 
 class Chat extends Drawn {
@@ -7,7 +8,7 @@ class Chat extends Drawn {
 
   render() {
     const channels = this.room?.channels ?? [];
-    const channel = channels.find((each) => each.name === this.channel) ?? channels[0];
+    const channel = channels.find((each) => each.name === this.channel) ?? channels.find((each) => each.speaks) ?? channels[0];
     return html`<h2>Chat</h2>
       ${channels.length > 1 ? html`<div class="channels" role="group" aria-label="Channels">${channels.map((each) => html`<button type="button"
         aria-pressed=${each === channel} @click=${() => (this.channel = each.name)}>${each.title || each.name}</button>`)}</div>` : nothing}
@@ -18,9 +19,20 @@ class Chat extends Drawn {
   }
 
   field(channel) {
-    return html`<div class="typed-line"><input id="said" maxlength="500" autocomplete="off" aria-label=${`Say to ${channel.title || channel.name}`}
+    return html`${this.seat.welcome.role === "seat" ? nothing : this.ownName()}<div class="typed-line"><input id="said" maxlength="500" autocomplete="off" aria-label=${`Say to ${channel.title || channel.name}`}
       @keydown=${(event) => event.key === "Enter" && this.send(channel)} />
       <button type="button" @click=${() => this.send(channel)}>Say</button></div>`;
+  }
+
+  // Whoever only watches has no name at the table, and says what they are called.
+  ownName() {
+    return html`<label class="own-name">Your name <input id="own-name" maxlength="20" autocomplete="nickname" .value=${this.seat.name}
+      @change=${({ target }) => this.rename(target.value.trim())} /></label>`;
+  }
+
+  rename(name) {
+    keepName(name);
+    this.seat.rename(name);
   }
 
   send(channel) {

@@ -7,11 +7,11 @@ const LONGEST_WAIT = 10_000;
 const SILENCE = 10_000;
 
 export class Connection extends EventTarget {
-  constructor(table, key) {
+  constructor(table, key, name = "") {
     super();
-    Object.assign(this, { table, key, status: "connecting", reason: "", refusal: "" });
+    Object.assign(this, { table, key, name, status: "connecting", reason: "", refusal: "" });
     Object.assign(this, { welcome: null, telling: null, happened: [], told: 0, room: null, chat: [] });
-    Object.assign(this, { question: null, deadline: null, over: false, help: null, hint: "", aide: null, notice: "", back: 0 });
+    Object.assign(this, { question: null, deadline: null, over: false, help: null, rules: [], hint: "", aide: null, notice: "", back: 0 });
     this.pending = new Map();
     this.wait = FIRST_WAIT;
     this.unread = 0;
@@ -33,6 +33,14 @@ export class Connection extends EventTarget {
     this.pinging = setInterval(() => this.stillThere(), SILENCE);
   }
 
+  // Whoever watches is called by another name from now on. Names are said with the hello, so this comes in anew.
+  rename(name) {
+    this.name = name;
+    const { socket } = this;
+    this.open();
+    socket?.close();
+  }
+
   close() {
     this.status = "stopped";
     this.socket?.close();
@@ -41,7 +49,7 @@ export class Connection extends EventTarget {
   // Saying
 
   sayHello() {
-    const has = { since: this.told, back: this.back, eyes: this.room?.looking, heard: this.chat.at(-1)?.number };
+    const has = { since: this.told, back: this.back, eyes: this.room?.looking, heard: this.chat.at(-1)?.number, name: this.name };
     this.socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, key: this.key, ...has, wants: "telling" }));
   }
 
@@ -168,6 +176,7 @@ const HEARD = {
   },
   help(seat, said) {
     seat.help = said.help;
+    seat.rules = said.rules;
   },
   aide(seat, said) {
     seat.aide = said.settings;

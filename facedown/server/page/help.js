@@ -8,7 +8,7 @@ import { region } from "./region.js";
 import { textOf, words } from "./words.js";
 
 class Help extends Drawn {
-  static properties = { seat: { attribute: false }, help: { attribute: false }, me: { attribute: false } };
+  static properties = { seat: { attribute: false }, help: { attribute: false }, me: { attribute: false }, isNew: { type: Boolean } };
 
   render() {
     const { cards = [], signs = [], players = [], regions = [] } = this.help ?? {};
@@ -16,11 +16,20 @@ class Help extends Drawn {
     return html`<h2>Help</h2>
       <p class="buttons"><button type="button" @click=${() => this.seat.say({ type: "hint" })}>What would you do?</button></p>
       ${this.seat.hint ? html`<p class="hint" role="status">${this.seat.hint}</p>` : nothing}
+      ${this.rules()}
       ${cards.length ? html`<h3>Cards</h3><dl class="faces">${cards.map((face) => this.face(face))}</dl>` : nothing}
       ${regions.map((told) => region(told, at))}
       ${this.meanings("Signs", signs)} ${this.meanings("Bots", players)}
       <h3>Settings</h3>${soundChoice()}
       <h3>Keys</h3><dl class="keys">${SHORTCUTS.map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>`;
+  }
+
+  // Whoever has not played this game yet finds them open.
+  rules() {
+    const { rules } = this.seat;
+    if (!rules.length) return nothing;
+    return html`<details class="rules" ?open=${this.isNew}><summary><h3>How to play</h3></summary>
+      ${rules.map(([title, sentences]) => html`<h4>${title}</h4><ul>${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>`)}</details>`;
   }
 
   face(face) {

@@ -11,6 +11,7 @@ import { Connection } from "./connection.js";
 import { ended } from "./ended.js";
 import { Focus } from "./focus.js";
 import { ICONS } from "./icons.js";
+import { keep, kept, ownName } from "./keeping.js";
 import { listen } from "./keys.js";
 import { Drawn, html, nothing } from "./lit.js";
 import { sentences } from "./log.js";
@@ -23,6 +24,7 @@ import { textOf } from "./words.js";
 
 const NEWS = 4;
 const NEWS_WHILE_WAITING = 10;
+const KNOWN = "facedown-known-";
 const WIDE = matchMedia("(min-width: 900px)");
 const PANELS = [["log", "Log"], ["chat", "Chat"], ["room", "Room"], ["help", "Help"]];
 
@@ -35,7 +37,7 @@ class TablePage extends Drawn {
     this.focusKeeper = new Focus(this);
     this.notice = new Notice();
     this.speaker = new Speaker();
-    this.seat = new Connection(location.pathname.split("/").pop(), location.hash.slice(1));
+    this.seat = new Connection(location.pathname.split("/").pop(), location.hash.slice(1), ownName());
     this.seat.addEventListener("change", ({ detail }) => this.changed(detail));
     addEventListener("hashchange", () => location.reload());
     WIDE.addEventListener("change", () => this.requestUpdate());
@@ -86,6 +88,7 @@ class TablePage extends Drawn {
 
   answer(option) {
     this.notice.answers();
+    keep(`${KNOWN}${this.seat.welcome.game}`, true);
     this.answeredAt = this.seat.told;
     this.seat.answer(option);
     Object.assign(this, { picked: null, about: null });
@@ -141,6 +144,11 @@ class TablePage extends Drawn {
     await this.querySelector("fd-question")?.updateComplete;
     this.focusKeeper.restore();
     this.keepRoom();
+  }
+
+  // Whether nobody has ever answered anything in this game with this browser.
+  get isNew() {
+    return this.seat.welcome.role === "seat" && !kept(`${KNOWN}${this.seat.welcome.game}`);
   }
 
   // While one waits, the next question's room is kept, as large as that of the last one: nothing jumps when it comes.
@@ -203,6 +211,8 @@ class TablePage extends Drawn {
         @click=${() => (this.folded = !this.folded)}>${this.folded ? ICONS.up : ICONS.down}</button>
       ${this.shownPanel === "log" ? nothing : html`<div class="news" aria-hidden="true" title="The whole log" @click=${() => this.show("log")}>${
         sentences(seat.happened.slice(isIdle ? -NEWS_WHILE_WAITING : -NEWS), seat.telling.me ?? null)}</div>`}
+      ${this.isNew && !seat.over && this.shownPanel !== "help" ? html`<p class="first-time">Your first game of ${seat.telling.status.title} here?
+        <button type="button" class="quiet" @click=${() => this.show("help")}>How to play</button></p>` : nothing}
       <fd-proposal .seat=${seat} .room=${seat.room}></fd-proposal>
       ${seat.notice ? html`<p class="note" role="status">${seat.notice}</p>` : nothing}
       ${seat.over ? ended(seat, outcome) : nothing}
@@ -236,7 +246,7 @@ class TablePage extends Drawn {
       log: () => html`<h2>What happened</h2>${seat.key || seat.over ? html`<p class="look-back"><a href="/replay/${seat.table}#${seat.key}">Look back, step by step</a></p>` : nothing}<fd-log .happened=${seat.happened} .me=${seat.telling.me ?? null} .since=${this.answeredAt}></fd-log>`,
       chat: () => html`<fd-chat .seat=${seat} .lines=${seat.chat} .room=${seat.room}></fd-chat>`,
       room: () => html`<fd-room .seat=${seat} .room=${seat.room}></fd-room>`,
-      help: () => html`<fd-help .seat=${seat} .help=${seat.help} .me=${seat.telling.me ?? null}></fd-help>`,
+      help: () => html`<fd-help .seat=${seat} .help=${seat.help} .me=${seat.telling.me ?? null} .isNew=${this.isNew}></fd-help>`,
     };
     return html`<aside class="panel ${this.panel ? "open" : ""}" tabindex="-1" aria-label=${shown}>
       <button type="button" class="icon close" aria-label="Close" @click=${() => this.show("")}>${ICONS.close}</button>${inside[shown]()}</aside>`;
