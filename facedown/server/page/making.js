@@ -92,7 +92,7 @@ class Making extends Drawn {
       ${this.rulesets()} ${this.seats()} ${this.optionList()} ${this.clock()} ${this.others()}
       ${this.refused("all")}
       <p class="buttons make-buttons"><button class="main" ?disabled=${this.busy}>${people === 1 ? "Play" : "Make the table"}</button>
-        ${people === 1 ? html`<button type="button" ?disabled=${this.busy} @click=${() => this.make(false)}>Show me the links first</button>` : nothing}
+        ${people === 1 ? html`<button type="button" ?disabled=${this.busy} @click=${() => this.make(false)}>See the links first</button>` : nothing}
         <a class="button" href="#">Back</a></p></form>`;
   }
 

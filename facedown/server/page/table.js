@@ -25,7 +25,7 @@ import { textOf } from "./words.js";
 const NEWS = 4;
 const NEWS_WHILE_WAITING = 10;
 const KNOWN = "facedown-known-";
-const WIDE = matchMedia("(min-width: 900px)");
+const WIDE = matchMedia("(min-width: 900px) and (min-height: 501px)");
 const PANELS = [["log", "Log"], ["chat", "Chat"], ["room", "Room"], ["help", "Help"]];
 
 class TablePage extends Drawn {
@@ -211,8 +211,7 @@ class TablePage extends Drawn {
         @click=${() => (this.folded = !this.folded)}>${this.folded ? ICONS.up : ICONS.down}</button>
       ${this.shownPanel === "log" ? nothing : html`<div class="news" aria-hidden="true" title="The whole log" @click=${() => this.show("log")}>${
         sentences(seat.happened.slice(isIdle ? -NEWS_WHILE_WAITING : -NEWS), seat.telling.me ?? null)}</div>`}
-      ${this.isNew && !seat.over && this.shownPanel !== "help" ? html`<p class="first-time">Your first game of ${seat.telling.status.title} here?
-        <button type="button" class="quiet" @click=${() => this.show("help")}>How to play</button></p>` : nothing}
+      ${this.isNew && !seat.over && this.shownPanel !== "help" ? html`<p class="first-time">New to ${seat.telling.status.title}? <button type="button" class="quiet" @click=${() => this.show("help")}>How to play</button></p>` : nothing}
       <fd-proposal .seat=${seat} .room=${seat.room}></fd-proposal>
       ${seat.notice ? html`<p class="note" role="status">${seat.notice}</p>` : nothing}
       ${seat.over ? ended(seat, outcome) : nothing}

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { optionButton, ordered } from "../../options.js";
-import { textOf } from "../../words.js";
+import { asSpan, textOf } from "../../words.js";
 
 export function options(question, at, draw, asked) {
   if (at.picked && at.optionsAbout(at.picked).length) return draw();
@@ -14,16 +14,19 @@ export function options(question, at, draw, asked) {
   const rare = listed.filter((option) => option.risky);
   const rest = listed.filter((option) => ![onTiles, claims, rare].some((some) => some.includes(option)));
   return html`
-    ${onTiles.length ? html`<p class="how">Click a player: ${verbs(onTiles)}.</p>` : nothing}
+    ${onTiles.length ? html`<p class="how">Choose a player: ${verbs(onTiles, at)}.</p>` : nothing}
     ${say(question, asked)}
     <div class="options" data-roving role="group" aria-labelledby="prompt">${rest.map(button)}
       ${folded(claims.length > 2 ? "claim to be…" : "", claims.map(button))} ${folded("all options", onTiles.map(button))} ${folded("more", rare.map(button))}</div>`;
 }
 
-// What can be done to a player, in the words of the options' groups: "vote, call guilty".
-function verbs(some) {
-  const said = some.map((option) => textOf(option.group).replace(/ .*/, "") || textOf(option.words).replace(/ \S+$/, ""));
-  return [...new Set(said)].join(" or ");
+// What can be done to a player, in the words of the options about one of them: "vote, call guilty or call innocent". What somebody else
+// would do is read once the player is chosen.
+function verbs(some, at) {
+  const seat = some.flatMap((option) => option.seats).find((each) => each !== at.me) ?? at.me;
+  const name = textOf([at.seats.get(seat).name[0]]);
+  const said = some.filter((option) => option.seats.includes(seat) && asSpan(option.words[0]).role !== "seat").map((option) => textOf(option.words).replace(name, "").replace(/ +/g, " ").trim());
+  return new Intl.ListFormat("en", { type: "disjunction" }).format([...new Set(said)]);
 }
 
 const folded = (title, buttons) => !buttons.length ? nothing : !title ? buttons

@@ -29,7 +29,6 @@ function held(alike, at) {
       idle: !options.length && !!told.why_not, several: alike.length > 1, land: isLand, picked: at.isPicked(thing), chosen: at.isChosen(thing),
     })}
     aria-pressed=${at.isPicked(thing) || at.isChosen(thing)} @click=${() => at.pick(thing, told)}>${saying(spoken(alike, told, options), html`
-    <span class="shown-face" aria-hidden="true">
     <span class="held-top"><span class="held-name">${nameSpan(told)?.text}</span>${costOf(told) ? pips(costOf(told)) : nothing}</span>
     <span class="held-kind">${isLand && !marked(told, "kind").length ? "Basic Land" : marked(told, "kind").map((mark) => words(mark.words, at.me))}</span>
     <span class="held-text">${told.text}</span>
