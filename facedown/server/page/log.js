@@ -51,6 +51,9 @@ function depthOf(sentence, depths) {
   return depths.get(sentence.line);
 }
 
-export const asText = (happened) => happened.map((sentence) => textOf(sentence.words)).join(" ");
+// As it is read aloud: a heading ends like a sentence.
+export const asText = (happened) => happened.map((sentence) => ended(textOf(sentence.words).trim())).join(" ");
+
+const ended = (said) => (/[.!?:…]["”’)]?$/.test(said) ? said : `${said}.`);
 
 customElements.define("fd-log", Log);
