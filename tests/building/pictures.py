@@ -154,6 +154,7 @@ def browser_pictures(scenes: Sequence[Scene]) -> None:
                 is_mobile=scene.size == "phone",
                 has_touch=scene.size == "phone",
             )
+            page.add_init_script(f"localStorage.setItem('facedown-known-{scene.game}', 'true')")
             page.goto(f"{served.address}{served.link(scene)}")
             page.wait_for_selector(".question")
             page.wait_for_timeout(300)
