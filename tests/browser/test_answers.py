@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from browser import questionnaire
@@ -36,3 +37,23 @@ def test_every_kind_of_answer(ways: Ways, server: Server, comes: Callable[..., P
     assert gamers[0].kinds | gamers[1].kinds == set(ANSWERED)
     assert gamers[0].answers + gamers[1].answers == len(questionnaire.QUESTIONS)
     assert gamers[0].person.log().count("says:") == len(questionnaire.QUESTIONS)
+
+
+@pytest.mark.long
+def test_who_is_about_to_say_something_goes_on_when_others_speak(tmp_path: Path, comes: Callable[..., Person]) -> None:
+    with Server(tmp_path / "tables.db", "mafia") as town:
+        seats = [{"name": "Ann"}, *[{"player": "simple"}] * 6]
+        ann = comes(town.make(game="mafia", ruleset="vanilla", seats=seats)["seats"]["0"], Ways("phone"), town)
+        ann.page.wait_for_selector("#speech-say")
+        ann.find("#speech-say").fill("I am thinking")
+        others_speak(ann)
+        assert ann.find("#speech-say").input_value() == "I am thinking"
+        ann.find("button.villager").nth(2).click()
+        others_speak(ann)
+        assert ann.find("button.villager.picked").count() == 1
+        ann.page.close()
+
+
+def others_speak(person: Person) -> None:
+    before = person.seat()["question"]
+    person.waits_for("seat.question !== null && seat.question > argument", before)

@@ -10,6 +10,7 @@ class Question extends Drawn {
     at: { attribute: false },
     look: { attribute: false },
     number: { attribute: false },
+    turn: { attribute: false },
     busy: { type: Boolean },
     refusal: {},
     hint: {},
@@ -18,14 +19,18 @@ class Question extends Drawn {
 
   constructor() {
     super();
-    this.doubted = null;
-    this.pieces = [];
+    Object.assign(this, { doubted: null, doubtedWords: "", pieces: [] });
   }
 
   willUpdate(changed) {
-    if (!changed.has("number")) return;
-    this.doubted = null;
-    this.pieces = [];
+    const isNew = changed.has("turn");
+    if (isNew) this.pieces = [];
+    if (isNew || (changed.has("number") && this.doubtedWords !== this.wordsOf(this.doubted))) this.doubted = null;
+  }
+
+  // The words of an option, by its index: a question that is asked again may have others in its place.
+  wordsOf(index) {
+    return textOf(this.question?.options?.find((option) => option.index === index)?.words);
   }
 
   get question() {
@@ -83,7 +88,7 @@ class Question extends Drawn {
   choose(option) {
     if (this.busy) return;
     if (option.risky && this.doubted !== option.index) {
-      this.doubted = option.index;
+      Object.assign(this, { doubted: option.index, doubtedWords: textOf(option.words) });
       this.requestUpdate();
       return;
     }

@@ -17,7 +17,7 @@ import { Drawn, html, nothing } from "./lit.js";
 import { sentences } from "./log.js";
 import { lookOf } from "./looks.js";
 import { Notice } from "./notice.js";
-import { Reader, together } from "./reader.js";
+import { Reader, isAbout, together } from "./reader.js";
 import { Speaker, spoken } from "./speaking.js";
 import { themeButton } from "./theme.js";
 import { textOf } from "./words.js";
@@ -33,7 +33,7 @@ class TablePage extends Drawn {
 
   constructor() {
     super();
-    Object.assign(this, { panel: "", picked: null, about: null, chosen: [], spoken: [], look: null, number: null, folded: false, answeredAt: null });
+    Object.assign(this, { panel: "", picked: null, about: null, chosen: [], spoken: [], look: null, number: null, folded: false, answeredAt: null, turn: 0, asked: null });
     this.focusKeeper = new Focus(this);
     this.notice = new Notice();
     this.speaker = new Speaker();
@@ -54,14 +54,21 @@ class TablePage extends Drawn {
 
   newMoment() {
     const { seat } = this;
-    if (seat.question !== this.number) {
-      Object.assign(this, { picked: null, about: null, chosen: [] });
+    if (seat.question !== this.number && !this.isAskedAgain()) {
+      Object.assign(this, { picked: null, about: null, chosen: [], turn: this.turn + 1 });
       this.querySelector(".dock")?.scrollTo(0, 0);
     }
-    this.number = seat.question;
+    Object.assign(this, { number: seat.question, asked: seat.telling.question ?? null });
     this.notice.show(seat);
     this.spoken = this.speaker.hears(seat);
     setDeadline(seat.deadline);
+  }
+
+  // Where all may speak at once, whatever somebody says asks everybody anew. Who has not answered goes on with what they were about to do.
+  isAskedAgain() {
+    const { question } = this.seat.telling;
+    if (!this.asked || !question || this.chosen.length || textOf(question.prompt) !== textOf(this.asked.prompt)) return false;
+    return this.picked === null || (question.options ?? []).some((option) => isAbout(option, this.picked));
   }
 
   // What was picked on the table. Of an answer of several, each card that is clicked is part of it. What is picked twice is
@@ -89,7 +96,7 @@ class TablePage extends Drawn {
   answer(option) {
     this.notice.answers();
     keep(`${KNOWN}${this.seat.welcome.game}`, true);
-    this.answeredAt = this.seat.told;
+    Object.assign(this, { answeredAt: this.seat.told, asked: null });
     this.seat.answer(option);
     Object.assign(this, { picked: null, about: null });
   }
@@ -216,7 +223,7 @@ class TablePage extends Drawn {
       ${seat.notice ? html`<p class="note" role="status">${seat.notice}</p>` : nothing}
       ${seat.over ? ended(seat, outcome) : nothing}
       ${seat.telling.question
-        ? html`<fd-question .at=${this.reader} .look=${this.look} .number=${seat.question} .busy=${seat.isAnswering}
+        ? html`<fd-question .at=${this.reader} .look=${this.look} .number=${seat.question} .turn=${this.turn} .busy=${seat.isAnswering}
             .refusal=${seat.refusal} .hint=${seat.hint} .told=${this.about}
             @answer=${({ detail }) => this.answer(detail)} @toggle-option=${({ detail }) => this.toggleOption(detail)}></fd-question>`
         : this.idle()}
