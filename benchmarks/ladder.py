@@ -294,7 +294,12 @@ def said(ladder: Ladder, cell: Figures | None) -> str:
         return f"{cell['mean']:.1f} ± {cell['interval']:.1f}"
     if ladder.unit.startswith("points"):
         return f"{cell['mean']:+.0f} ± {cell['interval']:.0f}"
-    return f"{100 * cell['mean']:.0f} ± {100 * cell['interval']:.0f} %"
+    return f"{100 * cell['mean']:.0f} ± {100 * doubt(cell):.0f} %"
+
+
+def doubt(cell: Figures) -> float:
+    """The interval of a share. Where all pairs of games ended alike, others may end otherwise: by the rule of three."""
+    return float(cell["interval"] or min(1.0, 3 / (cell["games"] / 2)))
 
 
 def table_of(ladder: Ladder, cells: dict[str, Figures]) -> Iterator[str]:

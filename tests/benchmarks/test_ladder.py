@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from ladder import LADDERS, document, found_for, played, table_of, two_and_two
+from ladder import LADDERS, document, found_for, played, said, table_of, two_and_two
 
 ROOT = Path(__file__).parents[2]
 MEASURED = {"simple against random": {"mean": 0.75, "interval": 0.1, "seconds": [0.5, 0.1], "games": 8, "machine": "x"}}
@@ -84,3 +84,9 @@ def test_a_deal_is_won_by_points_and_fireworks_by_a_score() -> None:
 
 def test_two_of_each_kind_sit_in_every_order() -> None:
     assert {tuple(two_and_two(None, number)) for number in range(6)} == {(0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 0)}
+
+
+def test_games_that_all_ended_alike_prove_little() -> None:
+    cell = {"mean": 1.0, "interval": 0.0, "seconds": [0.1, 0.0], "games": 8, "machine": "x"}
+    assert said(LADDERS["magic"], cell) == "100 ± 75 %"
+    assert said(LADDERS["magic"], {**cell, "games": 200}) == "100 ± 3 %"

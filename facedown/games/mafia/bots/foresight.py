@@ -30,14 +30,15 @@ TRUST = 0.8
 """How much a point of suspicion weighs."""
 
 
-HOSTILE, TOWN = 1.5, 5.0
-"""How sure a player must be to leave rules of thumb. The town wins by agreeing: it does what others expect."""
-
-
 class MafiaForesight(Foresight):
-    """Looks a day or two ahead, and counts who is alive."""
+    """Looks a day or two ahead, and counts who is alive.
+
+    Rules of thumb are left only for what is better beyond nearly all doubt. The town wins by agreeing, so it does what
+    others expect. Players against the town who left them sooner won one game in ten against `simple`.
+    """
 
     furthest: ClassVar[int] = 80
+    doubts = 5.0
 
     def __init__(self, now: Mafia) -> None:
         super().__init__(now)
@@ -45,7 +46,6 @@ class MafiaForesight(Foresight):
         if now.viewer >= 0:
             me = now.seats[now.viewer]
             self.against = Thought(now, me, me.index).own.against
-            self.doubts = HOSTILE if is_hostile(now.role(me).faction) else TOWN
 
     def imagine(self, chance: Chance) -> Any:
         worlds = [self.now.imagine(chance) for _ in range(TRIES)]
