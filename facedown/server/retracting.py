@@ -145,11 +145,14 @@ class Retracting:
             return MayTakeBack(True, False, AT_ONCE)
         if game.answers is given and before is not None and not taking_back.why_not(game, before.game, given):
             return MayTakeBack(True, False, AT_ONCE)
+        told = self.would_tell(seat, given, before)
+        return MayTakeBack(False, False, told) if told else MayTakeBack(False, True, BY_CONSENT)
+
+    def would_tell(self, seat: Seat, given: Given, before: Before | None) -> str:
+        """What the others would learn if a seat asked them to take an answer back; empty if nothing."""
         if before is not None and before.asks_in_secret(seat.index):
-            return MayTakeBack(False, False, IN_SECRET)
-        if self.has_passed_in_secret(given):
-            return MayTakeBack(False, False, NIGHT)
-        return MayTakeBack(False, True, BY_CONSENT)
+            return IN_SECRET
+        return NIGHT if self.has_passed_in_secret(given) else ""
 
     def has_passed_in_secret(self, given: Given) -> bool:
         """Whether the game has declared a secret moment since an answer: who has answered there has a later one."""
@@ -217,10 +220,9 @@ class Retracting:
 
     async def propose(self, seat: Seat, given: Given) -> None:
         before = self.before(given) or Before(taking_back.without(self.live.game, given), ())
-        if before.asks_in_secret(seat.index):
-            raise Refusal(IN_SECRET)
-        if self.has_passed_in_secret(given):
-            raise Refusal(NIGHT)
+        told = self.would_tell(seat, given, before)
+        if told:
+            raise Refusal(told)
         if self.proposed() is not None:
             raise Refusal("something is proposed already: vote on that first")
         self.proposal = Proposal(secrets.token_hex(4), given, self.public(), frozenset({seat.index}))

@@ -16,7 +16,7 @@ from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.games.coinche.auction import Bid
 from facedown.games.coinche.bots import calls, hands
-from facedown.games.coinche.bots.bidding import auction_in
+from facedown.games.coinche.bots.bidding import Auction, auction_in
 from facedown.games.coinche.bots.hearing import heard, sense
 from facedown.games.coinche.bots.outlook import Outlook
 from facedown.games.coinche.bots.simple import SimpleBot
@@ -112,11 +112,11 @@ class CoincheForesight(Foresight):
 
     def of_calls(self, seat: Seat, answers: Sequence[object], chance: Chance) -> list[float]:
         """The auction is played to its end by rules of thumb, and a glance says what the contract may score."""
-        deal, auction = self.likely_deal(chance), auction_in(self.now)
+        deal = self.likely_deal(chance)
         silent = self.now.quiet | 1 << seat.index
         worth: list[float] = []
         for call in answers:
-            end = auction.after(call, self.now.agreed.surcoinche).played_on(deal, BOLDNESS, silent)
+            end = self.auction.after(call, self.now.agreed.surcoinche).played_on(deal, BOLDNESS, silent)
             score = self.outlook.solved(end, deal) if self.knows else self.outlook.at_a_glance(end, deal)
             worth.append(self.share(self.before + score, seat))
         return worth
@@ -124,6 +124,10 @@ class CoincheForesight(Foresight):
     @cached_property
     def deals(self) -> Deals:
         return Deals(self.now)
+
+    @cached_property
+    def auction(self) -> Auction:
+        return auction_in(self.now)
 
     def likely_deal(self, chance: Chance) -> Deal:
         """The hands of a deal. Such that fit the auction come more often."""
