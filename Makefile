@@ -82,8 +82,8 @@ browser-times: .venv/ready page ## how quick the page is in a browser: the first
 fuzz: build ## the laws, for every game, ruleset and number of players; SEEDS=10000 of each
 	@.venv/bin/python tests/building/fuzz.py $(FASTEST)/bin/facedown $(SEEDS)
 
-leaks: .venv/ready ## search all that the server sends in random games for what a seat may not know; COUNT=200 games of each, ARGS="mafia" for one
-	@PYTHONPATH=tests .venv/bin/python tests/building/leaks.py $(COUNT) $(ARGS)
+leaks: build ## search all that the server sends in random games for what a seat may not know; COUNT=200 games of each, ARGS="mafia" for one
+	@PYTHONPATH=tests $(FASTEST)/bin/python tests/building/leaks.py $(COUNT) $(ARGS)
 
 keep: build ## write random games of every kind down, into KEPT=/tmp/facedown-kept; 200 of each
 	@PYTHONPATH=tests $(FASTEST)/bin/python tests/building/kept.py $(KEPT) 200

@@ -61,6 +61,8 @@ class Ladder:
     seconds: tuple[float, float] = (0.05, 0.2)
     ruleset: str = ""
     options: dict[str, Any] = field(default_factory=dict)
+    company: str = ""
+    """The bot of whose kind `ismcts` may take everybody to be."""
     share: float = 1.0
     """How many games are played here, for each one elsewhere. Long games are played less often."""
 
@@ -72,7 +74,16 @@ class Ladder:
     def names(self) -> list[str]:
         """Everybody on the ladder. All who search have the same time, and the last one has more."""
         little, much = [f"{seconds:g}s" for seconds in self.seconds]
-        return ["random", *self.bots, f"rollout:{little}", f"pimc:{little}", f"ismcts:{little}", f"ismcts:{much}"]
+        among = [f"ismcts:{each}:{self.company}" for each in (little, much) if self.company]
+        return [
+            "random",
+            *self.bots,
+            f"rollout:{little}",
+            f"pimc:{little}",
+            f"ismcts:{little}",
+            f"ismcts:{much}",
+            *among,
+        ]
 
     def rivals(self) -> list[str]:
         """Against whom everybody plays: the last one with as much time as others who search."""
@@ -171,6 +182,7 @@ LADDERS = {
         together,
         scored,
         "score",
+        company="hats",
         share=0.25,
     ),
 }

@@ -68,7 +68,7 @@ def rate(once: Callable[[], int], seconds: float) -> float:
 
 def iterations(look: Look, view: Any, budget: int, seconds: float) -> float:
     seeds = iter(range(1_000_000))
-    return rate(lambda: look(view, Budget(budget), Chance.of(next(seeds))).iterations, seconds)
+    return rate(lambda: look(view, Budget(budget), Chance.of(next(seeds)), "").iterations, seconds)
 
 
 def random_iterations(view: Any, seconds: float) -> float:

@@ -252,11 +252,13 @@ class Watched(Pair):
                     side.live.table.lapse(secret[0].seat)
 
     def answers(self, seat: Seat, *written: Written) -> None:
+        """Somebody answers in both worlds, some seconds later, unless they are asked something else by then."""
         self.count += 1
+        before = [side.question(seat) for side in self.sides]
         for side in self.sides:
             side.live.time += SECONDS
             side.live.tick()
-        if any(side.live.answering.asked(seat) is None for side in self.sides):
+        if None in before or before != [side.question(seat) for side in self.sides]:
             return
         with self.time():
             for side, each in zip(self.sides, written, strict=True):

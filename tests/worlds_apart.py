@@ -219,6 +219,11 @@ class Side:
         assert asked is not None
         await self.live.hear_listener(self.speaker(seat), Answer(self.live.answering.number(asked), written, id))
 
+    def question(self, seat: Seat) -> int | None:
+        """The number of what a seat is asked."""
+        asked = self.live.answering.asked(seat)
+        return None if asked is None else self.live.answering.number(asked)
+
     def speaker(self, seat: Seat) -> Listener:
         """Who answers for a seat: of the seat in question, the one whose messages are compared."""
         return next((mine for mine in self.mine if mine.key.seat == seat.index), self.others[seat.index])

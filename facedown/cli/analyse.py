@@ -90,6 +90,8 @@ def searcher_named(name: str, rules: type[Game]) -> type[SearchingPlayer]:
     found = bot_named(name, rules)
     if not issubclass(found, SearchingPlayer):
         raise BadInput(f"{name!r} does not search: say ismcts:300, pimc:20 or rollout:50")
+    if found.company:
+        raise BadInput(f"an analysis takes nobody for a follower of {found.company}: leave that out of {name!r}")
     return found
 
 

@@ -63,6 +63,8 @@ class Declaration:
     """The package with the conventions that its bots follow."""
     foresight: str | type[Foresight] = ""
     """What search knows of the game beside its rules."""
+    foresights: Mapping[str, str | type[Foresight]] = field(default_factory=dict)
+    """The same where everybody plays like one of the bots, by its name: `ismcts:500:hats`."""
     curtain: str = ""
     """The event at which its scenes stop, before it happens, so that a test can look at the table."""
     usual: bool = False

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
+from facedown.core.errors import BadSetup
 from facedown.core.game import Game
 from facedown.games.declaration import loaded_class
 from facedown.games.registry import declaration_of
@@ -101,7 +102,16 @@ class Scored(Foresight):
         return float(min(1.0, max(0.0, share)))
 
 
-def foresight_of(game: Game) -> Foresight:
-    """The foresight that a game declares, looking ahead from this moment."""
-    named = declaration_of(type(game)).foresight
-    return loaded_class(named, Foresight)(game) if named else Foresight(game)
+def foresight_of(game: Game, company: str = "") -> Foresight:
+    """The foresight that a game declares, looking ahead from this moment: in any company, or among players who all are
+    like one of its bots."""
+    return foresight_class(type(game), company)(game)
+
+
+def foresight_class(rules: type[Game], company: str) -> type[Foresight]:
+    declared = declaration_of(rules)
+    if company and company not in declared.foresights:
+        known = f"it knows {', '.join(declared.foresights)}" if declared.foresights else "leave it out"
+        raise BadSetup(f"search does not know how {rules.__name__} goes among players like {company!r}: {known}")
+    named = declared.foresights[company] if company else declared.foresight
+    return loaded_class(named, Foresight) if named else Foresight

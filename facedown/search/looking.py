@@ -31,8 +31,8 @@ DEEPEST = 60
 INNER = 60
 """PIMC takes so many iterations for each world."""
 
-Look = Callable[[Any, Budget, Chance], Finding]
-"""Looks ahead from a view at the question that its seat is asked."""
+Look = Callable[[Any, Budget, Chance, str], Finding]
+"""Looks ahead from a view at the question that its seat is asked, in the company that is named."""
 
 
 class Node:
@@ -124,10 +124,10 @@ def concluded(found: list[Tried], iterations: int, foresight: Foresight, choice:
 # Rollouts
 
 
-def roll_out(view: Any, budget: Budget, chance: Chance) -> Finding:
+def roll_out(view: Any, budget: Budget, chance: Chance, company: str = "") -> Finding:
     """Each option in each of some imagined worlds, the rest played out. Of very many options, some are tried."""
     me = view.seats[view.viewer]
-    foresight = foresight_of(view)
+    foresight = foresight_of(view, company)
     choice = asked_of(view, me)
     indices = to_look_at(view, choice, foresight)
     if indices is None:
@@ -262,12 +262,12 @@ class Search:
         return worth[self.me.index]
 
 
-def search_known(view: Any, budget: Budget, chance: Chance) -> Finding:
+def search_known(view: Any, budget: Budget, chance: Chance, company: str = "") -> Finding:
     """IS-MCTS: in each iteration another world, and a tree for each seat by what it knows.
 
     Where there is a habit, the answers to the question itself are tried in turn, all of them in the same worlds.
     """
-    foresight, me = foresight_of(view), view.seats[view.viewer]
+    foresight, me = foresight_of(view, company), view.seats[view.viewer]
     search = Search(foresight, me, known_to, chance)
     choice = asked_of(view, me)
     race = race_at(view, choice, foresight)
@@ -318,9 +318,9 @@ def raced(search: Search, race: Race, budget: Budget, choice: Choice) -> Finding
     return concluded(by_advantage(race.options), iterations, foresight, choice)
 
 
-def search_worlds(view: Any, budget: Budget, chance: Chance) -> Finding:
+def search_worlds(view: Any, budget: Budget, chance: Chance, company: str = "") -> Finding:
     """PIMC: each of some worlds is searched as if everybody saw all cards, and the options are compared over all."""
-    foresight, me = foresight_of(view), view.seats[view.viewer]
+    foresight, me = foresight_of(view, company), view.seats[view.viewer]
     habit = foresight.habit(asked_of(view, me))
     votes: dict[str, Tried] = {}
     iterations = 0

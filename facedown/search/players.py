@@ -15,7 +15,7 @@ from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.players.player import Player
 from facedown.search.budget import Budget
-from facedown.search.foresight import foresight_of
+from facedown.search.foresight import foresight_class, foresight_of
 from facedown.search.looking import Look, roll_out, search_known, search_worlds
 from facedown.search.stats import Finding, merged
 
@@ -24,6 +24,8 @@ class SearchingPlayer(Player):
     """Looks ahead before each answer."""
 
     budget: ClassVar[Budget] = Budget()
+    company: ClassVar[str] = ""
+    """The bot of whose kind everybody is taken to be."""
     thinks = 1.0
 
     def __init__(self, seed: object = 0) -> None:
@@ -41,14 +43,17 @@ class SearchingPlayer(Player):
         """How it looks ahead."""
         raise NotImplementedError
 
+    def sit_down(self, view: Any) -> None:
+        foresight_class(type(view), self.company)
+
     def decide(self, view: Any, choice: Choice) -> object:
         self.found = None
         if choice.drawn < 2:
             return 0
-        said = foresight_of(view).says(choice)
+        said = foresight_of(view, self.company).says(choice)
         if said is not None:
             return said
-        self.found = looked(self.look(), view, self.budget, (self.seed, sum(view.answered)))
+        self.found = looked(self.look(), view, self.budget, (self.seed, sum(view.answered)), self.company)
         return self.found.best.words
 
     def why(self) -> str:
@@ -81,23 +86,32 @@ class IsmctsPlayer(SearchingPlayer):
     budget = Budget(1_000)
 
     @classmethod
+    def with_budget(cls, words: str) -> type[SearchingPlayer]:
+        """A budget, and perhaps whom everybody plays like: `ismcts:500:hats`."""
+        amount, _, company = words.partition(":")
+        found = super().with_budget(amount)
+        found.company = company
+        return found
+
+    @classmethod
     def look(cls) -> Look:
         return search_known
 
 
-def looked(look: Look, view: Any, budget: Budget, seed: object) -> Finding:
+def looked(look: Look, view: Any, budget: Budget, seed: object, company: str = "") -> Finding:
     """What a search finds out; several processes look in worlds of their own, and their findings are added up."""
     if budget.processes == 1:
-        return look(view, budget, Chance.of(seed))
+        return look(view, budget, Chance.of(seed), company)
     shares = [budget.iterations // budget.processes] * budget.processes
     shares[0] += budget.iterations - sum(shares)
-    jobs = [(look, view, replace(budget, iterations=share, processes=1), (seed, n)) for n, share in enumerate(shares)]
+    parts = [replace(budget, iterations=share, processes=1) for share in shares]
+    jobs = [(look, view, part, (seed, number), company) for number, part in enumerate(parts)]
     return merged(list(workers(budget.processes).map(looked_at, jobs)))
 
 
-def looked_at(job: tuple[Look, Any, Budget, object]) -> Finding:
-    look, view, budget, seed = job
-    return look(view, budget, Chance.of(seed))
+def looked_at(job: tuple[Look, Any, Budget, object, str]) -> Finding:
+    look, view, budget, seed, company = job
+    return look(view, budget, Chance.of(seed), company)
 
 
 _workers: dict[int, ProcessPoolExecutor] = {}

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 VERSION: Final = 1
 """The version of the shape. It is in every telling, so that a screen knows what it can draw."""
@@ -45,9 +45,8 @@ COLOURS: Final = ("red", "yellow", "green", "blue", "magenta", "cyan", "white", 
 """Colours by name, which each screen mixes so that they can be read there. Where a game needs more: "#87afff"."""
 
 
-@dataclass(frozen=True)
-class Span:
-    """A few words, what they are about, and how they are meant."""
+class Span(NamedTuple):
+    """A few words, what they are about, and how they are meant. A telling has hundreds, so they are quickly made."""
 
     text: str
     role: str = PLAIN
@@ -58,6 +57,8 @@ class Span:
     """The index of the seat, or the viewer's own id of the card, that this is about."""
 
 
+BARE: Final = Span("")
+"""A span that says nothing but its text."""
 Words = tuple[Span, ...]
 """A piece of text: spans one after the other."""
 Part = str | Span | Words
@@ -440,6 +441,8 @@ def to_json(part: Any) -> Any:
     """A part of a telling as JSON can hold it. What has its usual value is left out; words that are only a text are
     that text. A server does this for everybody at every table, so each value is looked at once."""
     kind: Any = type(part)
+    if kind is Span:
+        return span_json(part)
     if kind is tuple:
         return [each if type(each) in PLAIN_VALUES else to_json(each) for each in part]
     usual_of = usual_values(kind)
@@ -450,7 +453,13 @@ def to_json(part: Any) -> Any:
         value = getattr(part, name)
         if value is not usual and value is not None and value != usual:
             found[name] = value if type(value) in PLAIN_VALUES else to_json(value)
-    return found["text"] if kind is Span and len(found) == 1 else found
+    return found
+
+
+def span_json(span: Span) -> str | dict[str, Any]:
+    if span[1:] == BARE[1:]:
+        return span.text
+    return {name: to_json(value) for name, value, usual in zip(span._fields, span, BARE, strict=True) if value != usual}
 
 
 @cache

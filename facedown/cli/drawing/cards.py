@@ -182,7 +182,7 @@ def on_card(title: Words) -> Words:
     """The title of a card that looks like one: its number stands out."""
     return tuple(
         [
-            replace(span, text=f" {span.text} ", tones=(*span.tones, FILLED)) if span.role == NUMBER else span
+            span._replace(text=f" {span.text} ", tones=(*span.tones, FILLED)) if span.role == NUMBER else span
             for span in title
         ]
     )

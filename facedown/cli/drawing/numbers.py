@@ -38,7 +38,7 @@ def together(group: Sequence[CardTold]) -> CardTold:
 
 
 def with_numbers(title: Words, numbers: str) -> Words:
-    return tuple([replace(span, text=NUMBER.sub(f" #{numbers}", span.text, count=1)) for span in title])
+    return tuple([span._replace(text=NUMBER.sub(f" #{numbers}", span.text, count=1)) for span in title])
 
 
 def ranges(numbers: Sequence[int]) -> str:

@@ -27,6 +27,7 @@ declaration = Declaration(
     telling="facedown.games.hanabi.telling.teller:HanabiTeller",
     look="facedown.games.hanabi:look",
     foresight="facedown.games.hanabi.bots.foresight:HanabiForesight",
+    foresights={"hats": "facedown.conventions.hanabi.foresight:HatsForesight"},
     manual="facedown.games.hanabi.manual",
     formats={"live": "facedown.games.hanabi.formats.live:HanabLive"},
     conventions="facedown.conventions.hanabi",

@@ -5,6 +5,7 @@ clue about a card that somebody else could play, and otherwise discards what is 
 
 Search without a convention stays weak here: worlds are imagined by the cards alone, so a clue says no more than what it
 names. Partners who agree on what a clue means say several things at once, and search cannot find such an agreement.
+It can follow one: `facedown.conventions.hanabi.foresight`.
 """
 
 from __future__ import annotations
@@ -31,8 +32,11 @@ class HanabiForesight(Scored):
         self.room = max(1, now.max_score() - now.built)
 
     def worth(self, world: Hanabi, seat: Seat) -> float:
+        return self.share(world.score)
+
+    def share(self, score: int) -> float:
         """The part of what can still be gained that is gained. A lost game is worth nothing."""
-        return min(1.0, max(0.0, (world.score - self.built + 1) / (self.room + 1)))
+        return min(1.0, max(0.0, (score - self.built + 1) / (self.room + 1)))
 
     def habit(self, choice: Choice) -> int | None:
         return Turn(self.now, Chance.of(choice.stamp())).answer()

@@ -7,7 +7,6 @@ for its letter, and others for its ranks.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Final, cast
 
 from facedown.core.cards import Card, Face
@@ -199,8 +198,8 @@ def run(spans: Iterable[Span]) -> Words:
     """Spans one after the other; neighbours that differ in nothing but their texts are one."""
     found: list[Span] = []
     for span in spans:
-        if found and replace(found[-1], text=span.text) == span:
-            found[-1] = replace(span, text=found[-1].text + span.text)
+        if found and found[-1]._replace(text=span.text) == span:
+            found[-1] = span._replace(text=found[-1].text + span.text)
         else:
             found.append(span)
     return words(*found)

@@ -74,7 +74,7 @@ def with_group(seen: Any, choice: Choice, index: int, told: OptionTold) -> Optio
 def without(said: Words, start: str) -> Words:
     """Words without their beginning, which stands elsewhere."""
     first = said[0]
-    return (replace(first, text=first.text.removeprefix(start)), *said[1:]) if said else said
+    return (first._replace(text=first.text.removeprefix(start)), *said[1:]) if said else said
 
 
 def note_on(seen: Any, choice: Choice, index: int) -> str:
