@@ -71,6 +71,11 @@ class Ladder:
         """Whether a player is measured by itself, not against another."""
         return self.unit == "score"
 
+    @property
+    def each_way(self) -> int:
+        """How often the same cards are dealt, with players who change places in between."""
+        return 1 if self.alone else 2
+
     def names(self) -> list[str]:
         """Everybody on the ladder. All who search have the same time, and the last one has more."""
         little, much = [f"{seconds:g}s" for seconds in self.seconds]
@@ -245,15 +250,14 @@ def pair(job: Job) -> Played:
     return mean([each[0] for each in games]), (seconds[0], seconds[1]), (moves[0], moves[1])
 
 
-def measured(name: str, first: str, second: str, games: int, jobs: int) -> Iterator[Figures]:
+def measured(name: str, first: str, second: str, games: range, jobs: int) -> Iterator[Figures]:
     """What the first kind of players wins against the second, with its interval: again and again, after more games."""
-    pairs = max(2, games // (1 if LADDERS[name].alone else 2))
-    plan = [(name, first, second, number) for number in range(pairs)]
+    plan = [(name, first, second, number) for number in games]
     found: list[Played] = []
     with Pool(jobs) as pool:
-        for each in pool.imap_unordered(pair, plan):
+        for each in pool.imap(pair, plan):
             found.append(each)
-            if len(found) == pairs or len(found) % OFTEN == 0:
+            if len(found) == len(plan) or len(found) % OFTEN == 0:
                 yield summed_up(name, found)
 
 
@@ -261,12 +265,36 @@ def summed_up(name: str, found: Sequence[Played]) -> Figures:
     results = [each[0] for each in found]
     spent = [sum([each[1][side] for each in found]) / max(1, sum([each[2][side] for each in found])) for side in (0, 1)]
     return {
-        "games": len(found) * (1 if LADDERS[name].alone else 2),
+        "games": len(found) * LADDERS[name].each_way,
         "mean": mean(results),
         "interval": 1.96 * stdev(results) / math.sqrt(len(found)),
         "seconds": spent,
         "machine": f"Python {platform.python_version()}, {'interpreted' if is_interpreted() else 'compiled'}",
     }
+
+
+def added_to(before: Figures | None, since: Figures, each_way: int) -> Figures:
+    """Two measurements of the same players as one."""
+    if before is None:
+        return since
+    parts = [(cell["games"] // each_way, cell) for cell in (before, since)]
+    pairs = sum([count for count, _ in parts])
+    average = sum([count * cell["mean"] for count, cell in parts]) / pairs
+    squares = sum(
+        [(count - 1) * variance(cell, count) + count * (cell["mean"] - average) ** 2 for count, cell in parts]
+    )
+    return {
+        **since,
+        "games": pairs * each_way,
+        "mean": average,
+        "interval": 1.96 * math.sqrt(squares / (pairs - 1) / pairs),
+        "seconds": [sum([count * cell["seconds"][side] for count, cell in parts]) / pairs for side in (0, 1)],
+    }
+
+
+def variance(cell: Figures, count: int) -> float:
+    """How much so many results differ."""
+    return float((cell["interval"] / 1.96) ** 2 * count)
 
 
 # The page
@@ -356,6 +384,7 @@ def main() -> None:
     asked.add_argument("--who", metavar="NAME", help="only pairings of this player, such as ismcts")
     asked.add_argument("--against", metavar="NAME", help="only pairings with this rival")
     asked.add_argument("--games", type=int, default=400, help="how many games each two play, half of them each way")
+    asked.add_argument("--go-on", action="store_true", help="add to the games that were played, with the same players")
     asked.add_argument("--short", action="store_true", help="a few games, in minutes")
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--store", type=Path, default=HERE / "ladder.json", metavar="FILE")
@@ -366,10 +395,15 @@ def main() -> None:
         for first, second in ladder.pairings() if wanted else ():
             if not is_wanted(options, first, second):
                 continue
+            pairing, each_way = called(first, second), ladder.each_way
+            before = stored(options.store).get(name, {}).get(pairing) if options.go_on else None
+            done = before["games"] // each_way if before else 0
             games = max(4, round((SHORT if options.short else options.games) * ladder.share))
-            for cell in measured(name, first, second, games, options.jobs):
-                keep(options.store, name, called(first, second), cell)
-            print(f"{ladder.title}: {called(first, second)}: {said(ladder, cell)}", file=sys.stderr, flush=True)
+            cell = before
+            for since in measured(name, first, second, range(done, max(2, games // each_way)), options.jobs):
+                cell = added_to(before, since, each_way)
+                keep(options.store, name, pairing, cell)
+            print(f"{ladder.title}: {pairing}: {said(ladder, cell)}", file=sys.stderr, flush=True)
     text = document(stored(options.store))
     print(text)
     if options.page:

@@ -77,6 +77,13 @@ def recall(game: Game, viewer: int) -> Memory:
     return memory
 
 
+def go_on_from(earlier: Game, later: Game) -> None:
+    """Let a later state of the same game take over what was recalled of an earlier one. So whoever looks at one state
+    after the other folds each line once."""
+    if later.recalled is None:
+        later.recalled = earlier.recalled
+
+
 def memory_at(game: Game, first: FirstLine, viewer: int) -> Memory:
     """What a seat knows at the first line. In an imagined world, that is all that was told before."""
     if first.imagined_by < 0:

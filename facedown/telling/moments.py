@@ -8,6 +8,7 @@ from typing import Any
 from facedown.core import whole
 from facedown.core.cards import Seat
 from facedown.core.game import Game
+from facedown.core.knowledge import go_on_from
 
 
 def noticed(states: Sequence[Game], seat: Seat | None) -> list[Any]:
@@ -22,6 +23,7 @@ def noticed_at(states: Sequence[Game], seat: Seat | None) -> list[tuple[int, Any
     """The same views, each with the number of its state. These numbers count secret answers too."""
     views: list[tuple[int, Any]] = []
     for number, state in enumerate(states):
+        go_on_from(states[max(0, number - 1)], state)
         view = state.view(seat)
         is_moment = view.asked or view.over or number == len(states) - 1
         if is_moment and not (views and alike(views[-1][1], view)):

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from ladder import LADDERS, document, found_for, played, said, table_of, two_and_two
+from ladder import LADDERS, Played, added_to, document, found_for, played, said, summed_up, table_of, two_and_two
 
 ROOT = Path(__file__).parents[2]
 MEASURED = {"simple against random": {"mean": 0.75, "interval": 0.1, "seconds": [0.5, 0.1], "games": 8, "machine": "x"}}
@@ -90,3 +90,11 @@ def test_games_that_all_ended_alike_prove_little() -> None:
     cell = {"mean": 1.0, "interval": 0.0, "seconds": [0.1, 0.0], "games": 8, "machine": "x"}
     assert said(LADDERS["magic"], cell) == "100 ± 75 %"
     assert said(LADDERS["magic"], {**cell, "games": 200}) == "100 ± 3 %"
+
+
+@pytest.mark.parametrize("name", ["coinche", "hanabi"])
+def test_games_that_are_added_count_like_those_before(name: str) -> None:
+    games: list[Played] = [(float(number % 7), (0.1 * number, 0.2), (4, 4)) for number in range(30)]
+    whole = summed_up(name, games)
+    added = added_to(summed_up(name, games[:12]), summed_up(name, games[12:]), LADDERS[name].each_way)
+    assert added == {**whole, **{part: pytest.approx(whole[part]) for part in ("mean", "interval", "seconds")}}
