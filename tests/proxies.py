@@ -9,6 +9,7 @@ import socket
 import subprocess
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
@@ -64,12 +65,31 @@ class Proxy(Server):
         self.address = f"127.0.0.1:{port}"
 
 
+@dataclass(frozen=True)
+class Certificate:
+    """A certificate for localhost, signed by itself."""
+
+    public: Path
+    key: Path
+
+
+def certificate(folder: Path) -> Certificate:
+    made = Certificate(folder / "public.pem", folder / "key.pem")
+    asked = "openssl req -x509 -newkey rsa:2048 -noenc -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost"
+    command = [*asked.split(), "-keyout", str(made.key), "-out", str(made.public)]
+    subprocess.run(command, check=True, capture_output=True)
+    return made
+
+
 @contextmanager
-def nginx(*servers: Server) -> Iterator[Proxy]:
-    """nginx before one server, or before two that share a database."""
-    port = free_port()
+def nginx(*servers: Server, port: int = 0, speaks: Certificate | None = None) -> Iterator[Proxy]:
+    """nginx before one server, or before two that share a database. With a certificate it speaks TLS."""
+    port = port or free_port()
     server = documented("map $http_upgrade")
     changes = {"listen 443 ssl": f"listen 127.0.0.1:{port}", "server_name play.example.org": "server_name _"}
+    if speaks is not None:
+        changes["listen 443 ssl"] += " ssl"
+        changes["# ssl_certificate ..."] = f"ssl_certificate {speaks.public}; ssl_certificate_key {speaks.key};"
     if len(servers) == 1:
         changes["http://127.0.0.1:8000"] = f"http://{servers[0].address}"
         text = with_changes(server, changes)

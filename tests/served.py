@@ -43,7 +43,8 @@ class Server:
         assert self.process.stdout is not None
         first = self.process.stdout.readline()
         found = re.search(r"http://(\S+)\.", first)
-        assert found is not None, first + self.process.stdout.read()
+        if found is None:
+            raise AssertionError(first + self.end(signal.SIGKILL))
         self.address = found[1]
 
     def end(self, how: signal.Signals) -> str:

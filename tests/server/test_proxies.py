@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import os
 import signal
+import ssl
 import subprocess
 import sys
 from collections.abc import Callable
@@ -19,19 +21,27 @@ import databases
 import proxies
 import pytest
 from served import PATIENCE, Client, Server
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+from websockets.typing import Origin
 
 from facedown.server.shares import Share
 
 BOT = Path(__file__).parents[2] / "examples/remote_bot.py"
 NGINX = pytest.mark.skipif(proxies.program("nginx") is None, reason=proxies.MISSING.format("NGINX", "nginx"))
+TLS = pytest.mark.skipif(
+    None in (proxies.program("nginx"), proxies.program("openssl")),
+    reason=proxies.MISSING.format("NGINX AND OPENSSL", "nginx openssl"),
+)
 CADDY = pytest.mark.skipif(proxies.program("caddy") is None, reason=proxies.MISSING.format("CADDY", "caddy"))
 WANTED = {"game": "loveletter", "seats": [{}, {}], "options": {"tokens": 1}}
 Behind = Callable[[Server], AbstractContextManager[proxies.Proxy]]
 
 
-def bot_at(proxy: Server, link: str) -> subprocess.Popen[str]:
-    command = [sys.executable, str(BOT), f"http://{proxy.address}{link}"]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+def bot_at(link: str, trusts: Path | None = None) -> subprocess.Popen[str]:
+    environment = {**os.environ, **({} if trusts is None else {"SSL_CERT_FILE": str(trusts)})}
+    command = [sys.executable, str(BOT), link]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
 
 
 def ended(bot: subprocess.Popen[str]) -> str:
@@ -46,7 +56,7 @@ def test_a_game_is_played_behind_a_proxy_also_when_the_server_dies(tmp_path: Pat
 
     async def play(server: Server, proxy: proxies.Proxy) -> None:
         links = proxy.make(**WANTED)
-        bot = bot_at(proxy, links["seats"]["1"])
+        bot = bot_at(f"http://{proxy.address}{links['seats']['1']}")
         try:
             ann = Client(proxy, links["seats"]["0"])
             await ann.open()
@@ -85,6 +95,32 @@ def test_limits_hold_for_each_user_of_a_proxy_whatever_they_say(tmp_path: Path) 
         assert status_of(proxy, "", "127.0.0.3") == 201
 
 
+@pytest.mark.heavy
+@TLS
+def test_behind_a_proxy_that_speaks_tls_bots_play_and_pages_of_the_public_address_connect(tmp_path: Path) -> None:
+    port = databases.free_port()
+    public = f"https://localhost:{port}"
+    speaks = proxies.certificate(tmp_path)
+    trusting = ssl.create_default_context(cafile=speaks.public)
+
+    async def status_for(origin: str, table: str) -> int:
+        try:
+            async with connect(f"wss://localhost:{port}/ws/{table}", ssl=trusting, origin=Origin(origin)) as socket:
+                return 101 if socket.response is None else socket.response.status_code
+        except InvalidStatus as refused:
+            return refused.response.status_code
+
+    with (
+        Server(tmp_path / "tables.db", "loveletter", "--proxy", "127.0.0.1", "--origin", public) as server,
+        proxies.nginx(server, port=port, speaks=speaks),
+    ):
+        links = server.make(**WANTED)
+        assert asyncio.run(status_for(public, links["table"])) == 101
+        assert asyncio.run(status_for("https://elsewhere.example", links["table"])) == 403
+        bots = [bot_at(f"{public}{link}", speaks.public) for link in links["seats"].values()]
+        assert [ended(bot) for bot in bots] == ["", ""]
+
+
 def open_at_both(shares: list[Server], proxy: proxies.Proxy) -> None:
     """A table that one process has made is in the list of the other, and a seat there is taken through the proxy."""
     seats = [{"player": "open"}, {"name": "Bob"}]
@@ -111,7 +147,7 @@ def test_two_processes_play_at_one_address(postgres: databases.Postgres) -> None
     shares = [Server(url, "loveletter", "--share", f"{number}/2", "--proxy", "127.0.0.1") for number in (1, 2)]
 
     async def play(proxy: proxies.Proxy, tables: list[dict[str, Any]]) -> None:
-        bots = [bot_at(proxy, table["seats"]["0"]) for table in tables]
+        bots = [bot_at(f"http://{proxy.address}{table['seats']['0']}") for table in tables]
         try:
             people = [Client(proxy, table["seats"]["1"], seed) for seed, table in enumerate(tables)]
             assert all(await asyncio.gather(*[client.play_on() for client in people]))
