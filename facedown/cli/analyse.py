@@ -36,7 +36,7 @@ from facedown.search.analysis import (
 )
 from facedown.search.looking import search_known
 from facedown.search.players import SearchingPlayer
-from facedown.search.stats import Tried
+from facedown.search.stats import EARLIEST, Tried
 
 Came = Callable[[int], None]
 """Says that so many more are done."""
@@ -194,8 +194,14 @@ def show_worst(number: int, each: Judged) -> None:
         (decision.seat.name, "bold"), " played ", (each.played.words, "bold"), f": {standing(each.played)}"
     )
     consoles.draw(said.append(f", {lost_in(each)} lost."))
-    for tried in [other for other in each.finding.tried if other is not each.played][:ALTERNATIVES]:
+    for tried in alternatives(each)[:ALTERNATIVES]:
         consoles.draw(Text.assemble("  ", (tried.words, "green"), f": {standing(tried)}"))
+
+
+def alternatives(each: Judged) -> list[Tried]:
+    """What else there was, as far as search has looked at it more than by chance."""
+    others = [tried for tried in each.finding.tried if tried is not each.played]
+    return [tried for tried in others if tried is each.preferred or tried.taken >= EARLIEST]
 
 
 def standing(tried: Tried) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import hypot
+from math import hypot, sqrt
 from typing import Any
 
 from facedown.core.cards import Seat
@@ -17,15 +17,13 @@ from facedown.core.chance import Chance
 from facedown.core.choices import Choice
 from facedown.search.budget import Budget
 from facedown.search.foresight import foresight_of
-from facedown.search.looking import Look, Node, Search, asked_of, known_to, open_to
+from facedown.search.looking import Look, Search, asked_of, in_one_world, known_to, open_to
 from facedown.search.players import looked
-from facedown.search.stats import Finding, Tried, by_mean, by_visits
-from facedown.search.trails import searched
+from facedown.search.stats import EARLIEST, Finding, Tried, by_mean, by_visits
+from facedown.search.trails import again, searched
 
 CANDIDATES = 8
 """So many decisions are looked at again, before some of them are called the worst."""
-FEW = 10
-"""An option that was tried less often than this is hardly known."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,6 +57,8 @@ class Judged:
 
     decision: Decision
     finding: Finding
+    error_met: float | None = None
+    """The standard error of the loss, where both answers were tried in the same worlds."""
 
     @property
     def preferred(self) -> Tried:
@@ -79,6 +79,8 @@ class Judged:
         """The standard error of the loss."""
         if self.played is None or self.played is self.preferred:
             return 0.0
+        if self.error_met is not None:
+            return self.error_met
         return hypot(doubt(self.preferred), doubt(self.played))
 
     @property
@@ -109,17 +111,20 @@ def decisions(states: Sequence[Any], seat: Seat | None = None) -> list[Decision]
 def judged(decision: Decision, look: Look, budget: Budget) -> Judged:
     """Look ahead from what the seat knew."""
     view = decision.view
-    return Judged(decision, looked(look, view, budget, seed_of(view)))
+    return Judged(decision, looked(look, view, budget, seed_of(decision, False)))
 
 
-def seed_of(view: Any, *more: object) -> object:
-    """What chance follows from: nothing that the seat does not know."""
-    return (view.viewer, sum(view.answered), *more)
+def seed_of(decision: Decision, is_open: bool) -> object:
+    """What chance follows from: nothing that the seat does not know, unless all cards are open."""
+    if is_open:
+        return decision.number
+    view = decision.view
+    return (view.viewer, sum(view.answered))
 
 
 def judged_openly(decision: Decision, budget: Budget) -> Judged:
     """Look ahead with all cards open, as nobody could at the table."""
-    search = Search(foresight_of(decision.game), decision.seat, open_to, Chance.of(decision.number))
+    search = Search(foresight_of(decision.game), decision.seat, open_to, Chance.of(seed_of(decision, True)))
     searched(search, decision.game, budget)
     return Judged(decision, Finding(by_visits(list(search.root.known.values())), search.root.visits))
 
@@ -128,49 +133,36 @@ def judged_openly(decision: Decision, budget: Budget) -> Judged:
 
 
 def compared(each: Judged, budget: Budget, is_open: bool) -> Judged:
-    """The answer and the preferred one, each searched for itself from the start, so that both are tried as often.
+    """The answer and the preferred one, as often as the budget says, both in the same worlds and with the same luck.
 
     A search of all options soon leaves the one that seems bad, also where that was bad luck.
     """
-    assert each.played is not None
-    two = [insisted(each.decision, tried, budget, is_open) for tried in (each.preferred, each.played)]
-    others = [tried for tried in each.finding.tried if tried not in (each.preferred, each.played)]
-    return Judged(each.decision, Finding([*by_mean(two), *others], each.finding.iterations))
+    decision, seed = each.decision, seed_of(each.decision, is_open)
+    start, name = (decision.game, open_to) if is_open else (decision.view, known_to)
+    search, chance = Search(foresight_of(start), decision.seat, name, Chance.of(seed)), Chance.of((seed, "worlds"))
+    choice = asked_of(start, decision.seat)
+    if not is_open and search.foresight.habit(choice) is not None:
+        search.ripe = search.foresight.ripe
+    two = [Tried(words, choice.index(words)) for words in (each.preferred.words, decision.played)]
+    for _ in budget.rounds():
+        world = again(start, chance) if is_open else None
+        usual, other = in_one_world(search, choice, two, chance, world)
+        two[1].meet(other - usual)
+    others = [tried for tried in each.finding.tried if tried.words not in (two[0].words, two[1].words)]
+    return Judged(decision, Finding([*by_mean(two), *others], each.finding.iterations), error_between(two[1]))
+
+
+def error_between(other: Tried) -> float:
+    """The standard error of how much two answers differ that were tried in the same worlds."""
+    spread = max(0.0, other.ahead_squares - other.ahead**2 / other.met)
+    return max(sqrt(spread / max(1, other.met - 1) / other.met), 0.5 / other.met)
 
 
 def with_played(each: Judged, budget: Budget, is_open: bool) -> Judged:
-    """The same, where a search among many options has hardly tried the answer that was given: it is tried by itself."""
-    index, played = each.decision.index, each.played
-    if index is None or (played is not None and played.taken >= FEW):
-        return each
-    surer = insisted(each.decision, Tried(each.decision.played, index), budget, is_open)
-    others = [surer if tried is played else tried for tried in each.finding.tried]
-    return Judged(each.decision, Finding(others if surer in others else [*others, surer], each.finding.iterations))
-
-
-def insisted(decision: Decision, tried: Tried, budget: Budget, is_open: bool) -> Tried:
-    """What comes of one answer, as the game goes on from there."""
-    start, name = (decision.game, open_to) if is_open else (decision.view, known_to)
-    seed = (decision.number, tried.words) if is_open else seed_of(start, tried.words)
-    search = Search(foresight_of(start), decision.seat, name, Chance.of(seed))
-    search.root = Insisting(tried.words, tried.index)
-    searched(search, start, budget)
-    return search.root.known[tried.words]
-
-
-class Insisting(Node):
-    """A question to which there is only one answer."""
-
-    __slots__ = ("index", "words")
-
-    def __init__(self, words: str, index: int) -> None:
-        super().__init__()
-        self.words = words
-        self.index = index
-
-    def open(self, *args: Any, **kwargs: Any) -> list[Tried]:
-        self.visits += 1
-        return [self.tried(self.words, self.index)]
+    """The same, where a search among many options has hardly tried the answer that was given."""
+    hardly = each.played is None or each.played.taken < EARLIEST
+    is_known = each.decision.index is None or each.decision.played == each.preferred.words
+    return compared(each, budget, is_open) if hardly and not is_known else each
 
 
 # The worst

@@ -10,7 +10,7 @@ what that seat knows, so nobody uses in the search what they could not know in t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from math import ceil
 from typing import Any
 
@@ -300,22 +300,36 @@ def raced(search: Search, race: Race, budget: Budget, choice: Choice) -> Finding
     search.ripe = foresight.ripe
     rounds, iterations = budget.rounds(), 0
     while not race.is_over:
-        known = foresight.weighed(choice, [tried.index for tried in race.running], chance)
-        world: Any = imagined(foresight, chance) if known is None else None
-        luck = chance.bits()
         results: list[float] = []
-        for place, tried in enumerate(race.running):
+        coming = in_one_world(search, choice, race.running, chance)
+        for _ in race.running:
             if next(rounds, None) is None:
                 return concluded(by_advantage(race.options), iterations, foresight, choice)
             iterations += 1
-            if known is None:
-                search.chance = QuickChance(luck)
-                results.append(search.iterate(world.fork(), tried))
-            else:
-                tried.add(known[place])
-                results.append(known[place])
+            results.append(next(coming))
         race.add(results)
     return concluded(by_advantage(race.options), iterations, foresight, choice)
+
+
+def in_one_world(
+    search: Search, choice: Choice, options: Sequence[Tried], chance: Chance, world: Any = None
+) -> Iterator[float]:
+    """What each of these answers is worth in one world and with the same luck, one after the other.
+
+    Unless a world is given, one is imagined; or the game weighs the answers at once.
+    """
+    known = None
+    if world is None:
+        known = search.foresight.weighed(choice, [tried.index for tried in options], chance)
+        world = imagined(search.foresight, chance) if known is None else None
+    luck = chance.bits()
+    for place, tried in enumerate(options):
+        if known is None:
+            search.chance = QuickChance(luck)
+            yield search.iterate(world.fork(), tried)
+        else:
+            tried.add(known[place])
+            yield known[place]
 
 
 def search_worlds(view: Any, budget: Budget, chance: Chance, company: str = "") -> Finding:
