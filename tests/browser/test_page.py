@@ -19,6 +19,11 @@ new MutationObserver(() => document.body && note()).observe(document, { childLis
 """
 
 
+NOTHING_KEPT = """
+Object.defineProperty(window, "localStorage", { get() { throw new DOMException("not here", "SecurityError"); } });
+"""
+
+
 def is_dark(person: Person) -> bool:
     red, *_ = person.page.evaluate(f"{GROUND}.match(/\\d+/g).map(Number)")
     return bool(red < 100)
@@ -108,3 +113,12 @@ def test_a_game_of_ones_own_is_played_to_its_end(hands: str, tmp_path: Path, com
         gamers = [Gamer(comes(links[seat], ways[int(seat)], own), 1) for seat in ("0", "1")]
         play(gamers)
         assert gamers[0].person.find(".outcome").inner_text() == gamers[1].person.find(".outcome").inner_text()
+
+
+@pytest.mark.parametrize("game", ["magic", "hanabi"])
+def test_a_browser_that_keeps_nothing_still_plays(game: str, server: Server, comes: Callable[..., Person]) -> None:
+    person = comes()
+    person.page.add_init_script(NOTHING_KEPT)
+    person.sits(server.two_people(game)[0])
+    person.waits_for_question()
+    assert Gamer(person, 1).answer()

@@ -1,6 +1,8 @@
 // One seat's socket. It keeps what the table said last, sends again what was not acknowledged, and comes back by itself.
 // Whoever draws listens for "change".
 
+import { keep, kept } from "./keeping.js";
+
 const PROTOCOL = 1;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
@@ -83,9 +85,9 @@ export class Connection extends EventTarget {
   // What a person has set for the game's aide is kept in this browser, and said after each welcome.
   wantAide(settings = null) {
     if (this.welcome.role !== "seat") return;
-    const kept = `facedown-aide-${this.welcome.game}`;
-    if (settings) localStorage.setItem(kept, JSON.stringify(settings));
-    this.say({ type: "aide", settings: settings ?? JSON.parse(localStorage.getItem(kept) ?? "{}") });
+    const name = `facedown-aide-${this.welcome.game}`;
+    if (settings) keep(name, settings);
+    this.say({ type: "aide", settings: settings ?? kept(name) ?? {} });
   }
 
   get isAnswering() {
