@@ -66,6 +66,18 @@ def test_what_cannot_be_is_refused_with_its_reason(comes: Callable[..., Person])
     assert "Ann" in ann.find(".making .refusal").inner_text()
 
 
+def test_a_value_out_of_range_is_shown_also_among_closed_options(comes: Callable[..., Person]) -> None:
+    ann = home(comes())
+    ann.page.get_by_role("link", name="Make a table of Love Letter").click()
+    options = ann.find("details.options-wanted")
+    options.locator("summary").click()
+    ann.find("[data-option=tokens] input").fill("99")
+    options.locator("summary").click()
+    ann.find(".making button.main").click()
+    ann.find("details.options-wanted[open]").wait_for()
+    assert ann.page.evaluate("document.activeElement.max") == "20"
+
+
 def test_somebody_takes_a_seat_at_a_listed_table(server: Server, comes: Callable[..., Person]) -> None:
     links = server.make(game="hanabi", seats=[{"name": "Ann"}, {"player": "open"}])
     ann = comes(links["seats"]["0"])

@@ -12,6 +12,9 @@ const CLOCKS = {
   bank: ["A bank for the whole game", [["bank", "Minutes for the game", 10], ["increment", "Seconds more for each answer", 10]]],
 };
 
+// A browser can point to a value that it refuses only where it is seen.
+const OPENS = { handleEvent: ({ currentTarget }) => (currentTarget.open = true), capture: true };
+
 class Making extends Drawn {
   static properties = { game: {}, about: { attribute: false }, wanted: { state: true }, options: { state: true }, refusal: { state: true }, busy: { state: true } };
 
@@ -133,7 +136,7 @@ class Making extends Drawn {
       .refusal=${this.refusedAt === `option ${option.name}` ? this.refusal : ""} @say=${({ detail }) => this.say(option.name, detail)}></fd-choosing>`;
     if (!this.options.length) return nothing;
     return html`${each.length ? html`<fieldset><legend>What each player brings</legend>${each.map(draw)}</fieldset>` : nothing}
-      ${rest.length ? html`<details class="options-wanted" ?open=${this.refusedAt.startsWith("option")}><summary>Options ${count ? `(${count} changed)` : `(${rest.length}, as usual)`}</summary>
+      ${rest.length ? html`<details class="options-wanted" ?open=${this.refusedAt.startsWith("option")} @invalid=${OPENS}><summary>Options ${count ? `(${count} changed)` : `(${rest.length}, as usual)`}</summary>
         ${rest.map(draw)}</details>` : nothing}`;
   }
 
