@@ -101,3 +101,13 @@ def walks_to(person: Person, selector: str) -> None:
             return
         person.presses("Tab")
     raise AssertionError(f"the keyboard does not reach {selector}")
+
+
+def test_whoever_came_by_a_link_finds_their_table_again(server: Server, comes: Callable[..., Person]) -> None:
+    _, link = server.two_people()
+    bob = comes(link)
+    bob.page.get_by_role("link", name="first page").click()
+    bob.page.get_by_role("link", name="Open my seat").click()
+    bob.waits_for("seat?.welcome?.you === 1")
+    bob.opens("/").page.get_by_text("Your tables").wait_for()
+    assert bob.page.get_by_role("link", name="Open my seat").count() == 1

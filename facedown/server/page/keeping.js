@@ -32,6 +32,13 @@ export function keepLinks(links) {
   for (const old of yourTables().slice(MOST)) forget(old.table);
 }
 
+// Whoever came by a link finds their table again.
+export function keepSeat(table, key, { game, role, you, players }, title) {
+  const link = `/table/${table}#${key}`;
+  const { seats = {}, ...before } = linksOf(table) ?? {};
+  if (role === "seat" && seats[you] !== link) keepLinks({ ...before, table, game, title, names: players, seats: { ...seats, [you]: link } });
+}
+
 export function forget(table) {
   try {
     localStorage.removeItem(LINKS + table);

@@ -11,7 +11,7 @@ import { Connection } from "./connection.js";
 import { ended } from "./ended.js";
 import { Focus } from "./focus.js";
 import { ICONS } from "./icons.js";
-import { keep, kept, ownName } from "./keeping.js";
+import { keep, keepSeat, kept, ownName } from "./keeping.js";
 import { listen } from "./keys.js";
 import { Drawn, html, nothing } from "./lit.js";
 import { sentences } from "./log.js";
@@ -54,6 +54,8 @@ class TablePage extends Drawn {
 
   newMoment() {
     const { seat } = this;
+    if (!this.known) keepSeat(seat.table, seat.key, seat.welcome, seat.telling.status.title);
+    this.known = true;
     if (seat.question !== this.number && !this.isAskedAgain()) {
       Object.assign(this, { picked: null, about: null, chosen: [], turn: this.turn + 1 });
       this.querySelector(".dock")?.scrollTo(0, 0);
