@@ -33,8 +33,14 @@ def is_dark(person: Person) -> bool:
 def test_a_link_that_leads_nowhere_says_so(link: str, comes: Callable[..., Person]) -> None:
     person = comes().opens(link)
     person.page.get_by_text("this link leads nowhere").wait_for()
+    assert person.sees("may not be whole") == ("#" not in link)
     person.page.get_by_role("link", name="To the first page").click()
     person.page.wait_for_selector("fd-home h1")
+
+
+@pytest.mark.parametrize("link", ["/#make/nothing", "/#links/nowhere", "/#make/%E0%A4%A"])
+def test_an_address_of_no_part_shows_the_first_page(link: str, comes: Callable[..., Person]) -> None:
+    comes().opens(link).page.wait_for_selector("fd-home .game")
 
 
 @pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.long)])

@@ -52,7 +52,7 @@ class Home extends Drawn {
   }
 
   part() {
-    const [what, which] = this.place.split("/").map(decodeURIComponent);
+    const [what, which] = this.place.split("/").map(decoded);
     if (what === "links" && linksOf(which)) return html`<fd-links .links=${linksOf(which)}></fd-links>`;
     if (!this.games) return this.refusal ? nothing : html`<p class="waiting">One moment…</p>`;
     if (what === "make" && this.games[which]) return html`<fd-making .game=${which} .about=${this.games[which]}></fd-making>`;
@@ -70,6 +70,15 @@ class Home extends Drawn {
       <p class="buttons"><button type="button" class="main" ?disabled=${!!this.busy} @click=${() => this.playNow(name)}>${
         this.busy === name ? "One moment…" : "Play against bots"}</button>
         <a class="button" href="#make/${encodeURIComponent(name)}" aria-label="Make a table of ${about.title}">Make a table…</a></p></li>`;
+  }
+}
+
+// An address that was cut off in the middle of a letter leads to the first page.
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
   }
 }
 

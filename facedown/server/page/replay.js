@@ -14,7 +14,7 @@ import { lookOf } from "./looks.js";
 import { Reader } from "./reader.js";
 import { Steps } from "./steps.js";
 import { themeButton } from "./theme.js";
-import { textOf } from "./words.js";
+import { sentence, textOf } from "./words.js";
 
 const SPEEDS = { slow: 3000, usual: 1400, quick: 500 };
 const WIDE = "(min-width: 900px)";
@@ -165,7 +165,7 @@ class ReplayPage extends Drawn {
   }
 
   nothingHere() {
-    return html`<main class="waiting"><h1>There is nothing to show</h1><p>${this.refusal}</p><p><a href="/">To the first page</a></p></main>`;
+    return html`<main class="waiting"><h1>There is nothing to show</h1><p>${sentence(this.refusal)}</p><p><a href="/">To the first page</a></p></main>`;
   }
 
   header() {

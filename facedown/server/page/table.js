@@ -20,7 +20,7 @@ import { Notice } from "./notice.js";
 import { Reader, isAbout, together } from "./reader.js";
 import { Speaker, spoken } from "./speaking.js";
 import { themeButton } from "./theme.js";
-import { textOf } from "./words.js";
+import { sentence, textOf } from "./words.js";
 
 const NEWS = 4;
 const NEWS_WHILE_WAITING = 10;
@@ -194,7 +194,7 @@ class TablePage extends Drawn {
 
   stopped() {
     return html`<main class="waiting"><h1>${this.seat.telling ? "This table does not go on" : "There is no table here"}</h1>
-      <p>${sentence(this.seat.reason)}</p><p class="buttons"><button type="button" @click=${() => location.reload()}>Try again</button> <a class="button" href="/">To the first page</a></p></main>`;
+      <p>${sentence(this.seat.reason)}${this.seat.key ? "" : " It may not be whole: what stands after # is the key to a seat."}</p><p class="buttons"><button type="button" @click=${() => location.reload()}>Try again</button> <a class="button" href="/">To the first page</a></p></main>`;
   }
 
   header() {
@@ -260,8 +260,5 @@ class TablePage extends Drawn {
       <button type="button" class="icon close" aria-label="Close" @click=${() => this.show("")}>${ICONS.close}</button>${inside[shown]()}</aside>`;
   }
 }
-
-// A reason of the server's, as a sentence of its own.
-const sentence = (reason) => `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}.`;
 
 customElements.define("fd-table", TablePage);

@@ -29,5 +29,8 @@ function span(part, me) {
     data-of=${about ?? nothing}>${text}</span>`;
 }
 
+// A reason of the server's, as a sentence of its own.
+export const sentence = (reason) => `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}${/[.?!]$/.test(reason) ? "" : "."}`;
+
 // A button whose drawing a screen reader should not spell out: it says `label`, and nobody hears what is drawn.
 export const saying = (label, drawn) => html`<span class="visually-hidden">${label}</span><span class="unspoken" aria-hidden="true">${drawn}</span>`;
