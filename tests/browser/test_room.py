@@ -81,6 +81,23 @@ def test_what_is_said_is_text_and_reaches_everybody(links: dict[str, Any], comes
     ann.panel("chat").get_by_text(line).wait_for()
 
 
+def test_what_is_said_is_read_aloud_and_counted_until_it_is_read(
+    links: dict[str, Any], comes: Callable[..., Person]
+) -> None:
+    ann, bob = two(links, comes)
+    badge = '[data-panel="chat"] .badge'
+    ann.panel("chat").locator("#said").fill("Well met!")
+    ann.presses("Enter")
+    bob.find(badge).wait_for()
+    assert "Ann says: Well met!" in bob.hears() and "says" not in ann.hears()
+    bob.panel("chat").get_by_text("Well met!").wait_for()
+    for person in (ann, bob):
+        person.page.reload()
+        person.page.wait_for_selector("main.table")
+        person.waits_for("seat.chat.length === 1")
+        assert person.find(badge).count() == 0
+
+
 def test_whoever_watches_is_called_as_they_say(links: dict[str, Any], comes: Callable[..., Person]) -> None:
     cleo, other = comes(links["watcher"], Ways("phone")), comes(links["watcher"])
     cleo.panel("chat").get_by_label("Your name").fill("Cleo")

@@ -1,7 +1,7 @@
 // One seat's socket. It keeps what the table said last, sends again what was not acknowledged, and comes back by itself.
 // Whoever draws listens for "change".
 
-import { keep, kept } from "./keeping.js";
+import { keep, keepRead, kept, readBy } from "./keeping.js";
 
 const PROTOCOL = 1;
 const FIRST_WAIT = 300;
@@ -17,6 +17,7 @@ export class Connection extends EventTarget {
     this.pending = new Map();
     this.wait = FIRST_WAIT;
     this.unread = 0;
+    this.newLines = [];
     addEventListener("offline", () => this.drop());
     addEventListener("online", () => this.comeBackNow());
   }
@@ -88,6 +89,12 @@ export class Connection extends EventTarget {
     const name = `facedown-aide-${this.welcome.game}`;
     if (settings) keep(name, settings);
     this.say({ type: "aide", settings: settings ?? kept(name) ?? {} });
+  }
+
+  // What was said is read, also after the page is loaded again.
+  readAll() {
+    this.unread = 0;
+    keepRead(this.table, this.welcome.you, this.chat.at(-1)?.number ?? 0);
   }
 
   get isAnswering() {
@@ -171,7 +178,9 @@ const HEARD = {
     for (const line of said.lines) if (line.id) seat.pending.delete(line.id);
     const fresh = said.lines.filter((line) => !seat.chat.some((other) => other.number === line.number));
     seat.chat = [...seat.chat, ...fresh].sort((one, other) => one.number - other.number);
-    seat.unread += fresh.length;
+    const { you } = seat.welcome;
+    seat.newLines = fresh.filter((line) => !line.id && line.number > readBy(seat.table, you) && (line.seat == null || line.seat !== you));
+    seat.unread += seat.newLines.length;
   },
   notice(seat, said) {
     seat.notice = said.words;

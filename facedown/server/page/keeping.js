@@ -39,6 +39,14 @@ export function keepSeat(table, key, { game, role, you, players }, title) {
   if (role === "seat" && seats[you] !== link) keepLinks({ ...before, table, game, title, names: players, seats: { ...seats, [you]: link } });
 }
 
+// Up to which line a seat has read what is said at a table: kept with the table's links.
+export const readBy = (table, seat) => linksOf(table)?.read?.[seat] ?? 0;
+
+export function keepRead(table, seat, number) {
+  const links = linksOf(table);
+  if (links) keep(LINKS + table, { ...links, read: { ...links.read, [seat]: number } });
+}
+
 export function forget(table) {
   try {
     localStorage.removeItem(LINKS + table);

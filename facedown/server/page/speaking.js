@@ -6,6 +6,7 @@ import { asText } from "./log.js";
 import { textOf } from "./words.js";
 
 const KEPT = 6;
+const MUCH = 3;
 
 export class Speaker {
   constructor() {
@@ -14,7 +15,16 @@ export class Speaker {
 
   // The last lines, with what a moment brings.
   hears(seat) {
-    const text = this.news(seat);
+    return this.reads(this.news(seat));
+  }
+
+  // The last lines, with what people say to each other. How many it was, where there is much of it.
+  hearsSaid(said) {
+    const text = said.map((line) => `${line.name} says: ${line.text}`).join(" ");
+    return this.reads(said.length > MUCH ? `${said.length} new lines in the chat.` : text);
+  }
+
+  reads(text) {
     if (text) this.lines = [...this.lines, { number: this.number++, text }].slice(-KEPT);
     return this.lines;
   }

@@ -48,7 +48,7 @@ class TablePage extends Drawn {
   async changed(type) {
     if (type === "welcome" && !this.look) this.look = await lookOf(this.seat.welcome.game, this.seat.welcome.look);
     if (type === "table") this.newMoment();
-    if (type === "chat" && this.shownPanel === "chat") this.seat.unread = 0;
+    if (type === "chat") this.newLines();
     this.requestUpdate();
   }
 
@@ -64,6 +64,12 @@ class TablePage extends Drawn {
     this.notice.show(seat);
     this.spoken = this.speaker.hears(seat);
     setDeadline(seat.deadline);
+  }
+
+  // The chat reads itself aloud while it is open.
+  newLines() {
+    if (this.shownPanel === "chat") this.seat.readAll();
+    else this.spoken = this.speaker.hearsSaid(this.seat.newLines);
   }
 
   // Where all may speak at once, whatever somebody says asks everybody anew. Who has not answered goes on with what they were about to do.
@@ -137,7 +143,7 @@ class TablePage extends Drawn {
 
   async show(name) {
     this.panel = this.panel === name ? "" : name;
-    if (name === "chat") this.seat.unread = 0;
+    if (name === "chat") this.seat.readAll();
     if (name === "help") this.seat.say({ type: "help" });
     await this.updateComplete;
     if (this.panel) this.querySelector(".panel")?.focus();
