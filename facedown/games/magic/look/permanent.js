@@ -11,6 +11,9 @@ const LETTERS = { white: "W", blue: "U", magenta: "B", red: "R", green: "G" };
 const SIGNS = ["attacks", "blocks", "tapped", "sick"];
 const IN_WORDS = ["keyword", "counters", "chosen", "exiled", "frozen", "owner", "token"];
 
+// Where several have a name, each has a number, which long names must not push away.
+const NUMBERED = /^(.*?)\s*(#\d+)?$/s;
+
 export const nameSpan = (told) => told.title.map(asSpan).find((span) => span.role === "card");
 export const costOf = (told) => told.title.map(asSpan).find((span) => span.role === "sign")?.text.trim() ?? "";
 export const sizeOf = (told) =>
@@ -50,9 +53,10 @@ function inside(told, alike, at, aimed, now) {
   const size = sizeOf(told);
   const mana = group === "lands" ? made(told.text) : "";
   const damage = marked(told, "damage")[0];
+  const [, name, which] = (nameSpan(told)?.text ?? "").match(NUMBERED);
   return html`
-    <span class="permanent-name">${nameSpan(told)?.text ?? ""}</span>
-    <span class="permanent-signs">${SIGNS.filter((name) => marked(told, name).length).map((name) => icon(name))}
+    <span class="permanent-name">${name}</span>
+    <span class="permanent-signs">${which ? html`<span class="which">${which}</span>` : nothing}${SIGNS.filter((name) => marked(told, name).length).map((name) => icon(name))}
       ${aimed ? icon(now.whole.start === "attack" ? "attacks" : "blocks") : nothing}
       ${mana ? pips(mana) : group === "lands" ? nothing : html`<span class="letter">${LETTERS[nameSpan(told)?.colour] ?? ""}</span>`}
       ${alike.length > 1 ? html`<span class="alike">×${alike.length}</span>` : nothing}
