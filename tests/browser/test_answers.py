@@ -40,6 +40,23 @@ def test_every_kind_of_answer(ways: Ways, server: Server, comes: Callable[..., P
 
 
 @pytest.mark.long
+def test_the_key_that_guesses_a_number_is_that_number(tmp_path: Path, comes: Callable[..., Person]) -> None:
+    with Server(tmp_path / "tables.db", "loveletter") as court:
+        people = [comes(link, at=court) for link in court.two_people()]
+        gamers = [Gamer(person, seed) for seed, person in enumerate(people)]
+        while not any(person.find(".guess").count() for person in people):
+            for gamer in gamers:
+                gamer.answer()
+        guesser = next(person for person in people if person.find(".guess").count())
+        before = guesser.seat()["told"]
+        guesser.presses("5")
+        guesser.waits_for("seat.told > argument", before)
+        assert "number 5" in guesser.log()
+        for person in people:
+            person.page.close()
+
+
+@pytest.mark.long
 def test_who_is_about_to_say_something_goes_on_when_others_speak(tmp_path: Path, comes: Callable[..., Person]) -> None:
     with Server(tmp_path / "tables.db", "mafia") as town:
         seats = [{"name": "Ann"}, *[{"player": "simple"}] * 6]

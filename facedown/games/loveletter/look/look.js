@@ -103,9 +103,10 @@ function options(question, at, draw, asked) {
   return all.length && all.every((option) => !option.group) ? guesses(all, at, asked) : draw();
 }
 
-const guesses = (all, at, asked) => html`<div class="options guesses" data-roving role="group" aria-labelledby="prompt">${all.map((option, place) => guess(option, place, at, asked))}</div>`;
+const guesses = (all, at, asked) => html`<div class="options guesses" data-roving role="group" aria-labelledby="prompt">${all.map((option) => guess(option, at, asked))}</div>`;
 
-function guess(option, place, at, asked) {
+// The key that guesses a number is that number.
+function guess(option, at, asked) {
   const names = (option.words ?? []).map(asSpan).filter((span) => span.role === "card");
   const possible = names.find((span) => !(span.tones ?? []).includes("dim"));
   const colour = (possible ?? names[0])?.colour;
@@ -114,5 +115,5 @@ function guess(option, place, at, asked) {
     <span class="value">${option.label}</span>${emblem((possible ?? names[0])?.text)}
     <span class="names">${words(option.words, at.me)}</span>
     <span class="option-note">${words(option.note, at.me)}</span>
-    ${place < 9 ? html`<kbd>${place + 1}</kbd>` : nothing}`)}</button>`;
+    ${/^[1-9]$/.test(option.label) ? html`<kbd>${option.label}</kbd>` : nothing}`)}</button>`;
 }
