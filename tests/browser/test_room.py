@@ -169,6 +169,8 @@ def test_a_bot_plays_for_whoever_leaves_until_they_come_back(
     while gamer.answers < 3:
         bob.waits_for("seat.over || (seat.question !== null && !seat.isAnswering)")
         gamer.answer()
+    ann.page.reload()
+    ann.find(".substitute").get_by_text("plays for you").wait_for()
     ann.panel("room").get_by_role("button", name="Sit down again").click()
     ann.panel("room").get_by_role("button", name="Leave: let a bot play").wait_for()
     other = Gamer(ann, 2)

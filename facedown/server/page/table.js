@@ -228,6 +228,7 @@ class TablePage extends Drawn {
         sentences(seat.happened.slice(isIdle ? -NEWS_WHILE_WAITING : -NEWS), seat.telling.me ?? null)}</div>`}
       ${this.isNew && !seat.over && this.shownPanel !== "help" ? html`<p class="first-time">New to ${seat.telling.status.title}? <button type="button" class="quiet" @click=${() => this.show("help")}>How to play</button></p>` : nothing}
       <fd-proposal .seat=${seat} .room=${seat.room}></fd-proposal>
+      ${this.substitute()}
       ${seat.notice ? html`<p class="note" role="status">${seat.notice}</p>` : nothing}
       ${seat.over ? ended(seat, outcome) : nothing}
       ${seat.telling.question
@@ -243,6 +244,14 @@ class TablePage extends Drawn {
     const about = this.about && html`<div class="about" role="status"><strong>${textOf(this.about.title)}</strong> ${this.about.text} ${this.about.why_not ? html`<em class="why-not">${this.about.why_not}</em>` : nothing}</div>`;
     const waits = seat.refusal || (seat.over ? "" : this.waitsFor());
     return html`${about || nothing}${waits ? html`<p class="waits">${waits}</p>` : nothing}`;
+  }
+
+  // Whoever left, or was away, learns that a bot plays on, and can come back.
+  substitute() {
+    const { room, welcome, over } = this.seat;
+    const mine = room?.seats.find((each) => welcome.role === "seat" && each.index === welcome.you);
+    if (over || !mine || mine.player === "person") return nothing;
+    return html`<p class="substitute">A bot (${mine.player}) plays for you. <button type="button" @click=${() => this.seat.say({ type: "sit" })}>Sit down again</button></p>`;
   }
 
   waitsFor() {
