@@ -62,6 +62,20 @@ def test_a_watcher_sees_what_is_public_and_more_only_with_consent(
     bob.panel("room").get_by_text("1 watching").wait_for()
 
 
+def test_who_is_waited_for_is_named_and_whether_they_are_here(server: Server, comes: Callable[..., Person]) -> None:
+    links = server.make(game="loveletter", seats=[{"name": "Ann"}, {"name": "Bob"}])
+    ann, watcher = comes(links["seats"]["0"]), comes(links["watcher"])
+    starts = "Ann" if ann.seat()["question"] is not None else "Bob"
+    watcher.find(".waits").get_by_text(f"Waiting for {starts}{'' if starts == 'Ann' else ' (not here)'}…").wait_for()
+    ann.panel("room").get_by_label("Watchers may look").check()
+    watcher.panel("room").get_by_label("Look through the eyes of").select_option("Ann")
+    watcher.waits_for("seat.room.looking === 0")
+    watcher.find(".waits").get_by_text(f"Waiting for {starts}").wait_for()
+    bob = comes(links["seats"]["1"])
+    watcher.find(".waits").get_by_text(f"Waiting for {starts}…").wait_for()
+    bob.leaves()
+
+
 # Talking
 
 

@@ -255,9 +255,11 @@ class TablePage extends Drawn {
   }
 
   waitsFor() {
-    const free = (this.seat.room?.seats ?? []).filter((each) => each.free).length;
+    const { room, welcome, telling } = this.seat;
+    const free = (room?.seats ?? []).filter((each) => each.free).length;
     if (free) return `Waiting for ${free === 1 ? "one more player" : `${free} more players`} to take a seat on the first page…`;
-    const asked = this.seat.telling.seats.filter((told) => told.asked && told.index !== this.reader.me).map((told) => textOf(told.name));
+    const isAway = (index) => room?.seats.some((each) => each.index === index && each.player === "person" && !each.here);
+    const asked = telling.seats.filter((told) => told.asked && told.index !== welcome.you).map((told) => `${textOf(told.name)}${isAway(told.index) ? " (not here)" : ""}`);
     return asked.length && asked.length < 4 ? `Waiting for ${new Intl.ListFormat("en").format(asked)}…` : "The others are thinking…";
   }
 
