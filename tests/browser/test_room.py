@@ -76,6 +76,16 @@ def test_who_is_waited_for_is_named_and_whether_they_are_here(server: Server, co
     bob.leaves()
 
 
+def test_escape_closes_a_panel_from_everything_in_it_that_is_no_field(
+    links: dict[str, Any], comes: Callable[..., Person]
+) -> None:
+    ann = comes(links["seats"]["0"], Ways("phone"))
+    ann.panel("room").get_by_label("Watchers may look").focus()
+    ann.presses("Space", "Escape")
+    ann.find(".panel").wait_for(state="detached")
+    ann.waits_for("seat.room.seats[0].consents")
+
+
 # Talking
 
 

@@ -15,17 +15,20 @@ export const SHORTCUTS = [
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+// Where keys write, or choose by themselves.
+const FIELD = "input:not([type=checkbox]), textarea, select";
+
 // Calls `actions[key]` for a key that is pressed outside of a field.
 export function listen(actions) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.matches?.("input, textarea, select")) {
+    if (event.target.matches?.(FIELD)) {
       if (event.key === "Escape") event.target.blur();
       return;
     }
     const name = /^[1-9]$/.test(event.key) ? "digit" : event.key.toLowerCase();
     if (event.key in STEPS && rove(event)) return;
-    if (!actions[name] || (event.key === " " && event.target.matches?.("button, a, summary"))) return;
+    if (!actions[name] || (event.key === " " && event.target.matches?.("button, a, summary, input"))) return;
     event.preventDefault();
     actions[name](event);
   });
