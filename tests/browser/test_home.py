@@ -48,6 +48,9 @@ def test_a_table_is_made_and_its_links_lead_to_its_seats(comes: Callable[..., Pe
     ann.page.wait_for_selector("fd-table main.table")
     bob = comes(link.removeprefix(f"http://{ann.server.address}"), Ways("phone"))
     assert bob.find(".you").count() and bob.sees("Ann") and bob.sees("Bob")
+    assert ann.panel("room").get_by_role("button", name="Copy the link: Bob").count() == 1
+    assert bob.panel("room").get_by_role("button", name="Copy the link").count() == 0
+    bob.presses("Escape")
     gamers = [Gamer(ann, 1), Gamer(bob, 2)]
     while not all(gamer.answers for gamer in gamers):
         for gamer in gamers:

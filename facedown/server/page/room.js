@@ -5,7 +5,7 @@ import { copyText } from "./copying.js";
 import { Drawn, html, nothing } from "./lit.js";
 
 class Room extends Drawn {
-  static properties = { seat: { attribute: false }, room: { attribute: false } };
+  static properties = { seat: { attribute: false }, room: { attribute: false }, copied: { state: true } };
 
   render() {
     const { seat, room } = this;
@@ -17,7 +17,7 @@ class Room extends Drawn {
       <p class="note">${room.watchers ? `${room.watchers} watching` : "Nobody is watching."}</p>
       ${role === "seat" ? this.mine(mine) : nothing}
       ${role !== "seat" || seat.over ? this.eyes() : nothing}
-      ${role === "host" ? this.links() : nothing}`;
+      ${this.links()}`;
   }
 
   person(each, role) {
@@ -63,12 +63,20 @@ class Room extends Drawn {
       ${eyes.map((eye) => html`<option ?selected=${eye === room.looking}>${name(eye)}</option>`)}</select></label>`;
   }
 
+  // For whoever made the table with this browser: the links of all others.
   links() {
-    const kept = linksOf(this.seat.table);
-    if (!kept) return nothing;
+    const { host, watcher, seats = {} } = linksOf(this.seat.table) ?? {};
+    if (!host) return nothing;
     const names = (index) => this.room.seats.find((each) => String(each.index) === index)?.name ?? index;
-    return html`<h3>Links</h3><ul class="links">${Object.entries(kept.seats).map(([index, link]) => html`<li>${names(index)}
-      <a href=${link}>open</a> <button type="button" @click=${() => copyText(new URL(link, location.href).href)}>copy</button></li>`)}</ul>`;
+    const others = Object.entries(seats).filter(([index]) => index !== String(this.seat.welcome.you)).map(([index, link]) => [names(index), link]);
+    return html`<h3>Links</h3><ul class="links">${[...others, ...(watcher ? [["Watch", watcher]] : []), ["Host", host]].map(([name, link]) => html`<li>${name}
+      <a href=${link} target="_blank" rel="noopener" aria-label="Open: ${name}">open</a>
+      <button type="button" aria-label="Copy the link: ${name}" @click=${() => this.copy(link)}>${this.copied === link ? "✓ copied" : "copy"}</button></li>`)}</ul>`;
+  }
+
+  async copy(link) {
+    await copyText(new URL(link, location.href).href);
+    this.copied = link;
   }
 }
 
