@@ -25,3 +25,6 @@ function styled(href) {
   document.head.append(link);
   return new Promise((done) => (link.onload = link.onerror = done));
 }
+
+// What is asked, in the words of the look, if it has some.
+export const promptOf = (question, look) => (question && look?.prompt?.(question)) ?? question?.prompt;

@@ -2,6 +2,7 @@
 // It fires "answer" with an index or with words.
 
 import { Drawn, classMap, html, nothing } from "./lit.js";
+import { promptOf } from "./looks.js";
 import { options as drawOptions } from "./options.js";
 import { textOf, words } from "./words.js";
 
@@ -40,7 +41,7 @@ class Question extends Drawn {
   render() {
     if (!this.question) return nothing;
     return html`<form class=${classMap({ question: true, busy: this.busy })} @submit=${(event) => event.preventDefault()}>
-      <h2 class="prompt" id="prompt" tabindex="-1">${words(this.look?.prompt?.(this.question) ?? this.question.prompt, this.at.me)} <fd-clock></fd-clock></h2>
+      <h2 class="prompt" id="prompt" tabindex="-1">${words(promptOf(this.question, this.look), this.at.me)} <fd-clock></fd-clock></h2>
       ${this.refusal ? html`<p class="refusal" role="alert">${this.refusal}</p>` : nothing}
       ${this.hint ? html`<p class="hint" role="status">${this.hint}</p>` : nothing}
       ${this.about()}

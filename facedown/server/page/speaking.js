@@ -3,6 +3,7 @@
 
 import { html, repeat } from "./lit.js";
 import { asText } from "./log.js";
+import { promptOf } from "./looks.js";
 import { textOf } from "./words.js";
 
 const KEPT = 6;
@@ -13,9 +14,9 @@ export class Speaker {
     Object.assign(this, { told: null, question: null, over: false, number: 0, lines: [] });
   }
 
-  // The last lines, with what a moment brings.
-  hears(seat) {
-    return this.reads(this.news(seat));
+  // The last lines, with what a moment brings. A question has the words that it has on the page.
+  hears(seat, look) {
+    return this.reads(this.news(seat, look));
   }
 
   // The last lines, with what people say to each other. How many it was, where there is much of it.
@@ -29,10 +30,10 @@ export class Speaker {
     return this.lines;
   }
 
-  news(seat) {
+  news(seat, look) {
     const first = this.told === null;
     const fresh = seat.happened.filter((sentence) => !first && sentence.line >= this.told);
-    const asked = seat.question !== null && seat.question !== this.question ? textOf(seat.telling.question?.prompt) : "";
+    const asked = seat.question !== null && seat.question !== this.question ? textOf(promptOf(seat.telling.question, look)) : "";
     const ended = seat.over && !this.over ? (seat.telling.status.outcome ?? "") : "";
     Object.assign(this, { told: seat.told, question: seat.question, over: seat.over });
     return [asText(fresh), ended, asked].filter(Boolean).join(" ");

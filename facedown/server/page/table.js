@@ -62,7 +62,7 @@ class TablePage extends Drawn {
     }
     Object.assign(this, { number: seat.question, asked: seat.telling.question ?? null });
     this.notice.show(seat);
-    this.spoken = this.speaker.hears(seat);
+    this.spoken = this.speaker.hears(seat, this.look);
     setDeadline(seat.deadline);
   }
 
