@@ -34,8 +34,20 @@ class Ask(Event):
             "all at once": [AskAll(), again],
             "turn": [go_on],
             "end": [End()],
+            "think in secret": [AskInSecret(other), again],
         }
         game.ask(self.seat, words)
+
+
+class AskInSecret(Event):
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def heard_by(self, game: Game) -> int:
+        return game.only(self.seat)
+
+    def apply(self, game: Game) -> None:
+        game.ask(self.seat, {"pass": [], "count": [Count(self.seat)]}, private=True)
 
 
 class Count(Event):

@@ -275,7 +275,12 @@ class LiveTable:
             self._has_begun = True
             self.table.begin(self.now())
             self.clocks.begin(self.now())
-        return self.table.tick(self.now())
+        due = self.table.tick(self.now())
+        late, self.table.late = self.table.late, []
+        for asked in late:
+            to = asked.seat if asked.true_choice.question.private() else None
+            self.notice(f"{asked.seat}'s time ran out: the table played for them.", to)
+        return due
 
     async def recover(self, error: Exception) -> None:
         """The rules or a bot raised something: go back to what the store has."""

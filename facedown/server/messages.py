@@ -190,6 +190,9 @@ class Moment(Struct, tag="table"):
     """The number of the question that the seat is asked."""
     seconds: float | None = None
     """How long it may still take."""
+    bank: float | None = None
+    """What is left of the seat's own bank, where there are banks. Nobody is told what others have left: a clock that
+    has run shows who was asked in secret."""
     over: bool = False
     telling: Written | UnsetType = UNSET
     view: Raw | UnsetType = UNSET

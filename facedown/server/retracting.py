@@ -25,6 +25,7 @@ from facedown.server.making import PERSON
 from facedown.server.messages import MayTakeBack, Proposed, Refusal, TakeBack, Vote
 from facedown.server.store import StoreFails
 from facedown.table import taking_back
+from facedown.table.asking import Asked
 from facedown.table.errors import CannotTakeBack
 from facedown.table.table import Table
 
@@ -58,11 +59,17 @@ class Before:
 
 
 class RememberingTable(Table):
-    """A table that remembers how it was before the last answer of each person."""
+    """A table that remembers how it was before the last answer of each person, and whose time has run out."""
 
     def __init__(self, *about: Any, **agreed: Any) -> None:
         self.before: Final[dict[int, Before]] = {}
+        self.late: list[Asked] = []
+        """What was not answered in time since somebody last looked."""
         super().__init__(*about, **agreed)
+
+    def run_out(self, asked: Asked) -> None:
+        self.late.append(asked)
+        super().run_out(asked)
 
     def begin(self, now: float) -> None:
         """Let the table's time begin."""

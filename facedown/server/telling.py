@@ -48,6 +48,7 @@ def moment(live: LiveTable, listener: Listener, asked: Asked | None) -> Moment:
     if asked is not None:
         shown.question = live.answering.number(asked)
         shown.seconds = seconds_left(live, asked)
+    shown.bank = bank_of(live, listener)
     if listener.wants_views:
         add_view(shown, seen, asked)
     else:
@@ -60,6 +61,13 @@ def seconds_left(live: LiveTable, asked: Asked | None) -> float | None:
     if asked is None or asked.deadline is None:
         return None
     return round(max(0.0, asked.deadline - live.table.now), 1)
+
+
+def bank_of(live: LiveTable, listener: Listener) -> float | None:
+    """What is left of a seat's own bank after its last answer."""
+    seat = listener.key.seat
+    bank = None if seat is None or listener.eyes != seat else live.table.clocks.banks[seat]
+    return None if bank is None else round(bank, 1)
 
 
 def times_back(live: LiveTable, eyes: Eyes) -> int:

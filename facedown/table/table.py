@@ -325,12 +325,16 @@ class Table:
         if not self.keeps_time or self.is_paused():
             return None
         while late := [asked for asked in self.asked if asked.deadline is not None and asked.deadline <= self.now]:
-            self.say(f"{late[0].seat} did not answer within {round(late[0].seconds or 0.0, 3):g} seconds")
-            self.lapse(late[0].seat)
+            self.run_out(late[0])
         times = [time for asked in self.asked for time in (asked.opens, asked.deadline) if time is not None]
         if self.pacing is not None and self.is_held():
             times.append(self.pacing.due)
         return min([time for time in times if time > self.now], default=None)
+
+    def run_out(self, asked: Asked) -> None:
+        """The time for a question has run out."""
+        self.say(f"{asked.seat} did not answer within {round(asked.seconds or 0.0, 3):g} seconds")
+        self.lapse(asked.seat)
 
     def shown(self) -> Game | None:
         """While a secret moment lasts, the game as it was before; else None."""

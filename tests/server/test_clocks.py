@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from house import PEOPLE, House, Sitting, played
@@ -66,6 +67,49 @@ def test_whoever_had_little_time_left_can_come_back(tmp_path: Path) -> None:
         ann.live.table.clocks.has_thought(0, 298.0)
         left = await after_restart(house, table)
         assert clocks.COMING_BACK - 1.0 < left <= clocks.COMING_BACK
+
+    played(tmp_path, play)
+
+
+def notices(said: list[dict[str, Any]]) -> list[str]:
+    return [message["words"] for message in said if message["type"] == "notice"]
+
+
+LATE = ["Ann's time ran out: the table played for them."]
+
+
+def test_everybody_is_told_whose_time_has_run_out(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        links = await house.tables.make(Wanted("slips", PEOPLE, clock=ClockWanted(question=300.0), pace=0.0))
+        ann, bob = await house.everybody(links)
+        ann.live.table.clocks.has_thought(0, 300.0)
+        assert notices(await ann.catch_up()) == LATE == notices(await bob.catch_up())
+
+    played(tmp_path, play)
+
+
+def test_that_time_ran_out_in_secret_is_told_to_nobody_else(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        links = await house.tables.make(Wanted("slips", PEOPLE, clock=ClockWanted(question=300.0), pace=0.0))
+        ann, bob = await house.everybody(links)
+        await ann.answer("a", "think in secret")
+        bob.live.table.clocks.has_thought(1, 300.0)
+        assert notices(await bob.catch_up()) == ["Bob's time ran out: the table played for them."]
+        assert notices(await ann.catch_up()) == []
+
+    played(tmp_path, play)
+
+
+def test_everybody_sees_their_own_bank_and_nobody_elses(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        links = await house.tables.make(Wanted("slips", PEOPLE, clock=ClockWanted(bank=300.0), pace=0.0))
+        ann, bob = await house.everybody(links)
+        ann.live.table.clocks.has_thought(0, 100.0)
+        await ann.answer("a", "count")
+        await ann.catch_up(), await bob.catch_up()
+        assert 198.0 < ann.moment["bank"] <= 200.0 and bob.moment["bank"] == 300.0
+        watcher = await house.come(links, links.watcher)
+        assert watcher.moment["bank"] is None
 
     played(tmp_path, play)
 

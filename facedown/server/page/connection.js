@@ -13,7 +13,7 @@ export class Connection extends EventTarget {
     super();
     Object.assign(this, { table, key, name, status: "connecting", reason: "", refusal: "" });
     Object.assign(this, { welcome: null, telling: null, happened: [], told: 0, room: null, chat: [] });
-    Object.assign(this, { question: null, deadline: null, over: false, help: null, rules: [], hint: "", aide: null, notice: "", back: 0 });
+    Object.assign(this, { question: null, deadline: null, bank: null, over: false, help: null, rules: [], hint: "", aide: null, notice: "", back: 0 });
     this.pending = new Map();
     this.wait = FIRST_WAIT;
     this.unread = 0;
@@ -155,7 +155,7 @@ const HEARD = {
     seat.telling = said.telling;
     seat.happened = [...before, ...(said.telling.happened ?? [])];
     if (said.question !== seat.question) seat.hint = "";
-    Object.assign(seat, { told: said.told, back: said.back, question: said.question ?? null, over: said.over });
+    Object.assign(seat, { told: said.told, back: said.back, question: said.question ?? null, bank: said.bank, over: said.over });
     seat.deadline = said.seconds == null ? null : performance.now() + said.seconds * 1000;
     seat.shownAt = performance.now();
   },

@@ -18,6 +18,7 @@ import { sentences } from "./log.js";
 import { lookOf } from "./looks.js";
 import { Notice } from "./notice.js";
 import { Reader, isAbout, together } from "./reader.js";
+import { minutes } from "./seat.js";
 import { Speaker, spoken } from "./speaking.js";
 import { themeButton } from "./theme.js";
 import { sentence, textOf } from "./words.js";
@@ -243,7 +244,8 @@ class TablePage extends Drawn {
     const { seat } = this;
     const about = this.about && html`<div class="about" role="status"><strong>${textOf(this.about.title)}</strong> ${this.about.text} ${this.about.why_not ? html`<em class="why-not">${this.about.why_not}</em>` : nothing}</div>`;
     const waits = seat.refusal || (seat.over ? "" : this.waitsFor());
-    return html`${about || nothing}${waits ? html`<p class="waits">${waits}</p>` : nothing}`;
+    const bank = seat.bank != null && !seat.over ? html` You have <span class="clock">${minutes(seat.bank)}</span> left.` : nothing;
+    return html`${about || nothing}${waits ? html`<p class="waits">${waits}${bank}</p>` : nothing}`;
   }
 
   // Whoever left, or was away, learns that a bot plays on, and can come back.
