@@ -227,7 +227,7 @@ class LoveLetterTeller(Teller):
 
     def happened(self, seen: Any, infos: Sequence[Info], since: int) -> Sequence[Sentence]:
         faces = self.again(seen.layout.faces, "faces", seen.layout)
-        return list(Story(infos[since:], faces, lambda said: self.marked(seen, said), since).sentences())
+        return list(Story(infos, faces, lambda said: self.marked(seen, said), since).sentences())
 
     # What is asked
 

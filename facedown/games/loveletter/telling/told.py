@@ -48,6 +48,8 @@ TAKEN_FOR_GRANTED = (
     *(TurnStarts, TurnEnds, PlayStep, CountTokens, PlayOn),
     *(LoseProtection, InsanityChecks, InsanityCheck, Peek, Redraw, ReplaceCard),
 )
+BEFORE = 40
+"""So many lines before those that are told are looked at, where these go on with something."""
 NAMES_OF_A_NUMBER = 2
 """A number that more cards have than this is told as a number alone."""
 
@@ -56,13 +58,18 @@ Marked = Callable[[str], Words]
 
 
 class Story:
-    """What one seat heard, told again. `faces` are the cards of the deck; `first` is the line of the first info."""
+    """What one seat heard, told again, from the line `since` on. `faces` are the cards of the deck."""
 
-    def __init__(self, infos: Sequence[Info], faces: Sequence[Face], marked: Marked, first: int = 0) -> None:
+    def __init__(self, infos: Sequence[Info], faces: Sequence[Face], marked: Marked, since: int = 0) -> None:
         self.faces = faces
         self.marked = marked
+        self.since = since
         self.announces = announces(tuple(faces))
-        told = [(line, info) for line, info in enumerate(infos, first) if self.is_told(info)]
+        first, heard = since, infos[since:]
+        if since and any(goes_on(info.event) for info in heard):
+            first = max(0, since - BEFORE)
+            heard = infos[first:]
+        told = [(line, info) for line, info in enumerate(heard, first) if self.is_told(info)]
         self.lines = [line for line, _ in answers_first(told)]
         self.infos = [info for _, info in answers_first(told)]
 
@@ -76,6 +83,8 @@ class Story:
 
     def sentences(self) -> Iterator[Sentence]:
         for place, info in enumerate(self.infos):
+            if self.lines[place] < self.since:
+                continue
             if isinstance(info.event, RoundStarts):
                 yield Sentence(self.marked(info.event.says()), self.lines[place], kind=HEADING)
             elif isinstance(info.event, RoundEnds):
@@ -202,6 +211,11 @@ def answers_first(infos: Sequence[tuple[int, Info]]) -> list[tuple[int, Info]]:
         if isinstance(drawn, Draw) and isinstance(answer, Play) and answer.answers and answer.seat == drawn.seat:
             told[place : place + 2] = [told[place + 1], told[place]]
     return told
+
+
+def goes_on(event: Event | None) -> bool:
+    """Whether what is told of an event depends on what happened before it."""
+    return isinstance(event, Cancel | GainToken | GoOut) or (isinstance(event, Play) and event.answers is not None)
 
 
 def is_check(event: Event | None) -> bool:

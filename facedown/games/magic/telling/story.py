@@ -69,6 +69,17 @@ class Story:
         self.marked = marked
         self.last_cast: Card | None = None
         """The spell that the last sentence told to be cast."""
+        self.last_cast = self.cast_before()
+
+    def cast_before(self) -> Card | None:
+        """The same of the last sentence before the lines that are told."""
+        for place in range(self.since - 1, -1, -1):
+            event = self.infos[place].event
+            if isinstance(event, IsCast):
+                return event.spell
+            if isinstance(event, turns.TurnBegins) or self.said(place, 1):
+                return None
+        return None
 
     def sentences(self) -> Iterator[Sentence]:
         """What happened. The same thing several times in a row is one sentence."""
