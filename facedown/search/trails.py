@@ -24,6 +24,10 @@ class Trail:
 
     totals: list[float]
     visits: int = 0
+    ended: int = 0
+    """How often there was nothing more to look for. Otherwise a search that stopped here played the rest out."""
+    asked: set[int] = field(default_factory=set)
+    """The places of those who were asked next where a search stopped."""
     next: dict[tuple[int, str], Trail] = field(default_factory=dict)
 
     @property
@@ -42,6 +46,8 @@ class Watched(Search):
     trail: Trail
 
     def remember(self, path: Sequence[tuple[Seat, Tried]], world: Any) -> float:
+        ended = self.foresight.is_far_enough(world)
+        asked = [] if ended else [choice.seat.index for choice in world.choices]
         worth = super().remember(path, world)
         values = worths(self.foresight, world)
         here = self.trail
@@ -49,6 +55,8 @@ class Watched(Search):
         for seat, tried in path:
             here = here.next.setdefault((seat.index, tried.words), Trail([0.0] * len(values)))
             here.add(values)
+        here.ended += ended
+        here.asked.update(asked)
         return worth
 
 
@@ -91,15 +99,26 @@ def part_of(trail: Trail, place: int) -> Trail:
     """The part of a trail in which a certain seat was asked next."""
     next = {key: each for key, each in trail.next.items() if key[0] == place}
     totals = [sum(column) for column in zip(*[each.totals for each in next.values()], strict=True)]
-    return Trail(totals, sum([each.visits for each in next.values()]), next)
+    return Trail(totals, sum([each.visits for each in next.values()]), next=next)
+
+
+def asked_after(trail: Trail, seats: Sequence[Seat]) -> Seat | None:
+    """Who is asked after a trail, if that is the same seat in all worlds."""
+    found = {*trail.asked, *[place for place, _ in trail.next]}
+    return seats[min(found)] if len(found) == 1 else None
 
 
 def spot_of(trail: Trail, seats: Sequence[Seat], place: int, depth: int) -> Spot:
-    if place < 0 and trail.visits > 1:
-        return Spot(END, None, trail.values)  # a search goes on from where it comes a second time, if it can
-    seat = seats[place] if place >= 0 else None
-    if seat is None or not depth:
-        return Spot(DECISION, seat, trail.values, further=True)
+    """The sketch of a trail after which this seat is asked, or nobody of whom the search has tried an answer (-1).
+
+    Trails go by the words of answers and trees by what seats know. So a search can stop at the same words each time,
+    in places that are new to it, though the game goes on there.
+    """
+    if place < 0 and trail.ended == trail.visits:
+        return Spot(END, None, trail.values)
+    if place < 0 or not depth:
+        return Spot(DECISION, asked_after(trail, seats), trail.values, further=True)
+    seat = seats[place]
     ordered = sorted(trail.next.items(), key=lambda item: -item[1].visits)
     ways = [Way(words, trodden(each, seats, depth - 1), visits=each.visits) for (_, words), each in ordered]
     return Spot(DECISION, seat, trail.values, ways)

@@ -200,6 +200,28 @@ def test_a_sketch_of_what_a_seat_knows_is_the_same_in_another_world() -> None:
     assert plain(peeks[0][0]) != plain(peeks[1][0]), "with all cards open the worlds differ, so the test can fail"
 
 
+# Searches
+
+
+def test_a_search_calls_an_end_only_what_is_one() -> None:
+    """In Hanabi nothing can end with the third answer, and every answer leads each imagined world to another place."""
+    game = facedown.new("hanabi", players=["Ann", "Bob", "Cleo", "Dan"], seed=1)
+    spot, _ = of_search(game.view("Ann"), game.seats[0], 3, Budget(200), Chance.of(1))
+    seconds = [way for first in spot.ways for way in first.spot.ways]
+    assert max(way.visits for way in seconds) > 1
+    assert not [each for each in all_in(spot) if each.kind == "end"]
+    assert {(way.spot.seat, way.spot.further) for way in seconds} == {(game.seats[2], True)}, "Cleo is asked next"
+
+
+def test_a_search_says_where_the_game_is_over() -> None:
+    game = facedown.new("loveletter", players=["Ann", "Bob"], seed=423)
+    spot, _ = of_search(game, game.seats[0], 3, Budget(100), Chance.of(1))
+    guess = next(way.spot for way in spot.ways if way.words == "Guard → Bob")
+    ends = {way.words: way.spot.kind for way in guess.ways}
+    assert ends["6 King"] == "end", "Bob holds the King, and is out"
+    assert ends["8 Princess"] == "decision"
+
+
 # Pictures
 
 
