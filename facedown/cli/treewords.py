@@ -10,8 +10,8 @@ from facedown.core.cards import Seat
 from facedown.search.sketches import Spot, Way
 from facedown.search.tree import CHANCE
 
-LONGEST = 44
-"""So many letters of an option's words are shown."""
+LONGEST, LAST = 52, 20
+"""So many letters of a way's words are shown; if they are more, so many of them at the end."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,10 @@ def letters_of(seats: Sequence[Seat]) -> dict[Seat, str]:
 
 
 def shortened(words: str) -> str:
-    return words if len(words) <= LONGEST else f"{words[: LONGEST - 1].rstrip()}…"
+    """Words with their middle left out, if they are long: ways from one place may begin alike, or end alike."""
+    if len(words) <= LONGEST:
+        return words
+    return f"{words[: LONGEST - LAST - 3].rstrip()} … {words[-LAST:].lstrip()}"
 
 
 def figures(way: Way, kind: str, of: Seat) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,11 +10,14 @@ from typing import Any
 
 from facedown.core.cards import Card, Seat
 from facedown.core.chance import Chance
-from facedown.core.events import Info, Moved, Showed, Trace
+from facedown.core.events import Exchanged, Info, Moved, Showed, Swapped, Trace
 from facedown.search.branching import ONE, outcomes
 from facedown.search.foresight import Foresight
 
 Weighed = tuple[Fraction, Any]
+LISTENED = 2
+"""Of so many outcomes in each world it is found out what was heard, where they lead to one position: to hear takes
+long, and what two of them share, the others usually share too."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,7 @@ class Branch:
     chance: Fraction
     position: Position
     told: tuple[str, ...] = ()
-    """What was heard on the way."""
+    """What was heard on the way. If several ways lead there: what was heard on all of them."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,10 @@ class Position:
         """Who decides."""
         raise NotImplementedError
 
+    def asks(self) -> str:
+        """Who is asked, as a sentence."""
+        raise NotImplementedError
+
     def words(self) -> Sequence[str]:
         """The options, by the words on their buttons."""
         raise NotImplementedError
@@ -93,8 +101,25 @@ def together(branches: Iterable[Branch]) -> list[Branch]:
     for branch in branches:
         key = branch.position.key()
         known = found.get(key)
-        found[key] = branch if known is None else Branch(known.chance + branch.chance, known.position, known.told)
+        found[key] = (
+            branch
+            if known is None
+            else Branch(known.chance + branch.chance, known.position, shared(known.told, branch.told))
+        )
     return list(found.values())
+
+
+def shared(told: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+    """The sentences that were told both times, in the order of the first time."""
+    if told == other:
+        return told
+    left = Counter(other)
+    found = []
+    for line in told:
+        if left[line] > 0:
+            left[line] -= 1
+            found.append(line)
+    return tuple(found)
 
 
 @dataclass(eq=False)
@@ -116,6 +141,9 @@ class Open(Position):
     def seat(self) -> Seat | None:
         choice = self.game.choice
         return None if choice is None else choice.seat
+
+    def asks(self) -> str:
+        return asked_in(self.game)
 
     def count(self) -> int:
         choice = self.game.choice
@@ -168,6 +196,9 @@ class Seen(Position):
         choice = self.sample.choice
         return None if choice is None else choice.seat
 
+    def asks(self) -> str:
+        return asked_in(self.sample)
+
     def count(self) -> int:
         if self.seat == self.viewer:
             return int(self.sample.choice.drawn)
@@ -197,12 +228,15 @@ class Seen(Position):
                 continue
             found = outcomes(world, 0, index, self.limits.outcomes, self.limits.samples, chance)
             exact = exact and found.exact
+            listened: Counter[Hashable] = Counter()
             for share, state in found.states:
                 position = Seen(self.viewer, [(weight * share, state)], self.limits, self.foresight)
                 key = position.key()
                 divided.setdefault(key, []).append((weight * share, state))
-                if key not in told:
-                    told[key] = tuple([in_words(info) for info in state.heard(self.viewer, before)])
+                if listened[key] < LISTENED:
+                    listened[key] += 1
+                    heard = tuple([in_words(info) for info in state.heard(self.viewer, before)])
+                    told[key] = shared(told.get(key, heard), heard)
         whole = sum([weight for part in divided.values() for weight, _ in part], Fraction(0))
         branches = []
         for key, part in divided.items():
@@ -214,16 +248,28 @@ class Seen(Position):
         return self.possible
 
 
+def asked_in(game: Any) -> str:
+    names = [choice.seat.name for choice in game.choices]
+    if len(names) < 2:
+        return f"{names[0]} is asked." if names else "Nobody is asked."
+    return f"{', '.join(names[:-1])} and {names[-1]} are asked."
+
+
 def in_words(info: Info) -> str:
-    """What a seat was told, with the cards that it saw."""
+    """What a seat was told, with the cards that it saw, unless the words name all of them."""
+    said = info.says()
     cards = [str(card) for trace in info.did for card in cards_in(trace) if card.known]
-    return f"{info.says()} ({', '.join(cards)})" if cards else info.says()
+    return said if all(card in said for card in cards) else f"{said} ({', '.join(cards)})"
 
 
 def cards_in(trace: Trace) -> Sequence[Card]:
     """The cards that a trace moves or shows."""
     if isinstance(trace, Moved):
         return (trace.card,)
+    if isinstance(trace, Swapped):
+        return (*trace.going, *trace.coming)
+    if isinstance(trace, Exchanged):
+        return tuple([move.card for move in trace.moves])
     return trace.cards if isinstance(trace, Showed) else ()
 
 

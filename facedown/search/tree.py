@@ -12,10 +12,12 @@ game (the round, the deal) in which it began.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Hashable, Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
+from operator import and_
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -165,7 +167,9 @@ class Tree:
 
     def edges_of(self, node: Node) -> list[Edge]:
         self.check_room()
-        if node.kind == END or node.position is None:
+        if node.kind == END:
+            return []
+        if node.position is None:
             return [Edge(words, self._at(branch.position), branch.chance) for words, branch in named(node.branches)]
         edges: list[Edge] = []
         for option, words in enumerate(node.position.words()):
@@ -219,15 +223,48 @@ class Tree:
 
 
 def named(branches: Sequence[Branch]) -> list[tuple[str, Branch]]:
-    """A name for each outcome: the first sentence that only some of the outcomes have, or its number."""
-    common = set.intersection(*[{*branch.told} for branch in branches]) if branches else set()
-    found: list[tuple[str, Branch]] = []
-    names: set[str] = set()
-    for number, branch in enumerate(branches, 1):
-        words = next((line for line in branch.told if line not in common and line not in names), f"outcome {number}")
-        names.add(words)
-        found.append((words, branch))
+    """A name for each outcome: the first sentences that not all outcomes share, as many as tell the outcomes apart.
+
+    The last sentence says who is asked then. Outcomes that all sentences together do not tell apart are numbered.
+    """
+    told = [[*branch.told, branch.position.asks()] for branch in branches]
+    common = reduce(and_, [Counter(lines) for lines in told])
+    own = [without(common, lines) for lines in told]
+    found = max(
+        [
+            [in_short(lines[:count]) or "otherwise" for lines in each]
+            for each in (own, told)
+            for count in range(1, max([len(lines) for lines in each]) + 1)
+        ],
+        key=lambda names: len({*names}),
+    )
+    alike = Counter(found)
+    names = [name if alike[name] == 1 else f"{name}, outcome {number}" for number, name in enumerate(found, 1)]
+    return list(zip(names, branches, strict=True))
+
+
+def without(common: Mapping[str, int], told: Sequence[str]) -> list[str]:
+    """The sentences that were told beyond those that all outcomes share."""
+    left = Counter(common)
+    found = []
+    for line in told:
+        if left[line] > 0:
+            left[line] -= 1
+        else:
+            found.append(line)
     return found
+
+
+def in_short(lines: Sequence[str]) -> str:
+    """Some sentences as one text. Two in a row that differ only in the cards behind them are one."""
+    found: list[str] = []
+    for line in lines:
+        words, bracket, cards = line.partition(" (")
+        if found and bracket and line.endswith(")") and found[-1].startswith(f"{words} ("):
+            found[-1] = f"{found[-1][:-1]}, {cards}"
+        else:
+            found.append(line)
+    return " ".join(found)
 
 
 def resident() -> int:

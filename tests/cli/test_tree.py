@@ -286,10 +286,12 @@ def test_kinds_of_places_are_told_apart_by_shape_and_letter() -> None:
 
 def test_long_words_are_cut_and_found_by_pointing_at_them() -> None:
     end = Spot("end", None, (1.0, 0.0))
-    long = "attack with everything that is there and then some more of it"
-    drawn = picture(Spot("decision", ANN, (1.0, 0.0), [Way(long, end)]), heading())
-    assert any(said.endswith("…") for said in words_in(drawn))
-    assert [title.text for title in ElementTree.fromstring(drawn).iter(f"{SVG}title")] == [long]
+    long = "attack with everything that is there and then some more of "
+    ways = [Way(long + last, end) for last in ("it", "them")]
+    drawn = picture(Spot("decision", ANN, (1.0, 0.0), ways), heading())
+    short = [said for said in words_in(drawn) if said.startswith("attack with everything") and len(said) <= 52]
+    assert len({*short}) == 2, "both are cut, and still two things"
+    assert [title.text for title in ElementTree.fromstring(drawn).iter(f"{SVG}title")] == [long + "it", long + "them"]
 
 
 def test_players_are_told_apart_by_letters() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -13,8 +15,8 @@ import facedown
 from facedown.core.chance import Chance
 from facedown.core.game import Game
 from facedown.search import Tree
-from facedown.search.positions import Limits
-from facedown.search.tree import CHANCE, END, Node, TreeIsFull
+from facedown.search.positions import Branch, Limits, Position, together
+from facedown.search.tree import CHANCE, END, Node, TreeIsFull, named
 
 MOST = 300
 """Lines are counted one by one as long as there are not more than this."""
@@ -163,6 +165,49 @@ def test_all_that_chance_can_do_is_there_with_its_odds() -> None:
     assert sum(chances(root["a hundred coins"])) == 1
 
 
+class Meeting(Position):
+    """A position of which only its name and who is asked matter."""
+
+    def __init__(self, name: str, asked: str = "Ann") -> None:
+        self.name = name
+        self.asked = asked
+
+    def key(self) -> str:
+        return self.name
+
+    def asks(self) -> str:
+        return f"{self.asked} is asked."
+
+
+def names_of(*told: Sequence[str], asked: Sequence[str] = ()) -> list[str]:
+    positions = [Meeting(str(number), who) for number, who in enumerate(asked or ["Ann"] * len(told))]
+    branches = [
+        Branch(Fraction(1, len(told)), position, tuple(lines)) for lines, position in zip(told, positions, strict=True)
+    ]
+    return [name for name, _ in named(branches)]
+
+
+def test_outcomes_are_named_by_as_many_sentences_as_tell_them_apart() -> None:
+    assert names_of(["go", "heads", "end"], ["go", "tails", "end"]) == ["heads", "tails"]
+    draws = [["a card (H)", "a card (P)"], ["a card (H)", "a card (B)"], ["a card (P)", "a card (G)"]]
+    assert names_of(*draws) == ["a card (H, P)", "a card (H, B)", "a card (P, G)"]
+    assert names_of(["x", "a"], ["y", "a"], ["x", "b"]) == ["x a", "y a", "x b"]
+    assert names_of(["a (H)", "a (P)"], ["a (P)", "a (H)"]) == ["a (H)", "a (P)"], "in another order"
+    assert names_of(["go", "Bob falls"], ["go"]) == ["Bob falls", "otherwise"]
+
+
+def test_outcomes_that_sound_alike_are_told_apart_by_who_is_asked_or_by_numbers() -> None:
+    night = ["night falls"]
+    assert names_of(night, night, asked=["Ann", "Bob"]) == ["Ann is asked.", "Bob is asked."]
+    assert names_of(night, night) == ["night falls, outcome 1", "night falls, outcome 2"]
+
+
+def test_an_outcome_is_named_by_what_all_ways_to_it_tell() -> None:
+    where = Meeting("there")
+    ways = [Branch(Fraction(1, 6), where, ("a die is rolled", f"a {number}", "a hit")) for number in (5, 6)]
+    assert together(ways) == [Branch(Fraction(1, 3), where, ("a die is rolled", "a hit"))]
+
+
 # What a seat knows
 
 
@@ -187,6 +232,21 @@ def test_the_tree_of_a_view_is_the_same_in_all_worlds_of_the_view() -> None:
 
     shapes = [shape(Tree(each, Limits(worlds=20)).root, 2) for each in (view, *others)]
     assert all(other == shapes[0] for other in shapes)
+
+
+def test_draws_one_after_the_other_are_all_named() -> None:
+    """Ann looks at the hand of Bob, who makes her discard: she draws for the Prince, and then for her turn."""
+    view = facedown.new("loveletter", players=["Ann", "Bob"], seed=423).view("Ann")
+    after = Tree(view, Limits(worlds=60)).root["Priest → Bob"]["Ann looks at Bob's hand. (Prince)"]["Prince → Ann"]
+    names = [edge.words for edge in after.edges]
+    assert len({*names}) == len(names) > 3
+    assert all(re.fullmatch(r"Ann draws a card\. \(\w+, \w+\)", name) for name in names), names
+
+
+def test_cards_that_are_swapped_are_named() -> None:
+    view = facedown.new("loveletter", players=["Ann", "Bob"], seed=29).view("Ann")
+    names = {edge.words for edge in Tree(view, Limits(worlds=30)).root["King → Bob"].edges}
+    assert "Ann and Bob swap hands. (Handmaid, Guard)" in names
 
 
 def test_a_spectator_decides_nothing() -> None:
