@@ -104,7 +104,9 @@ class Tree:
         self._size = resident() if self.limits.memory is not None else 0
         self.exact = True
         """Whether all worlds that the seat thinks possible are in it. Otherwise chances are estimates."""
-        self.root = self._reached([Branch(ONE, self._standing(start))], True)
+        settled, exact = self._settled([Branch(ONE, self._standing(start))])
+        self.root = self._reached(settled)
+        self.root.exact = exact
 
     def _standing(self, start: Any) -> Position:
         if start.viewer < 0:
@@ -166,27 +168,44 @@ class Tree:
     # What nodes ask for
 
     def edges_of(self, node: Node) -> list[Edge]:
-        self.check_room()
+        """The edges of a node. If there is no room for all of them, the tree stays as it was."""
         if node.kind == END:
             return []
-        if node.position is None:
-            return [Edge(words, self._at(branch.position), branch.chance) for words, branch in named(node.branches)]
+        nodes, made = len(self.nodes), self.made
+        try:
+            return self._outcomes(node) if node.position is None else self._options(node.position)
+        except TreeIsFull:
+            while len(self.nodes) > nodes:
+                self.nodes.popitem()
+            self.made = made
+            raise
+
+    def _outcomes(self, node: Node) -> list[Edge]:
         edges: list[Edge] = []
-        for option, words in enumerate(node.position.words()):
-            found = node.position.after(option, self.chance)
-            edges.append(Edge(words, self._reached(found.all, found.exact)))
+        for words, branch in named(node.branches):
+            self.check_room()
+            edges.append(Edge(words, self._at(branch.position), branch.chance))
         return edges
 
-    def _reached(self, branches: Sequence[Branch], exact: bool) -> Node:
+    def _options(self, position: Position) -> list[Edge]:
+        edges: list[Edge] = []
+        exact: list[bool] = []
+        for option, words in enumerate(position.words()):
+            self.check_room()
+            found = position.after(option, self.chance)
+            settled, sure = self._settled(found.all)
+            edges.append(Edge(words, self._reached(settled)))
+            exact.append(found.exact and sure)
+        for edge, is_exact in zip(edges, exact, strict=True):
+            edge.node.exact = edge.node.exact and is_exact
+        return edges
+
+    def _reached(self, settled: Sequence[Branch]) -> Node:
         """The node that an option leads to: a position, or the moment at which chance decides."""
-        settled, sure = self._settled(branches)
         if len(settled) == 1:
-            node = self._at(settled[0].position)
-        else:
-            node = Node(self, CHANCE, None, settled)
-            self.made += 1
-        node.exact = node.exact and exact and sure
-        return node
+            return self._at(settled[0].position)
+        self.made += 1
+        return Node(self, CHANCE, None, settled)
 
     def _settled(self, branches: Sequence[Branch]) -> tuple[list[Branch], bool]:
         """Go on through all that goes without saying."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
@@ -15,8 +16,8 @@ import facedown
 from facedown.core.chance import Chance
 from facedown.core.game import Game
 from facedown.search import Tree
-from facedown.search.positions import Branch, Limits, Position, together
-from facedown.search.tree import CHANCE, END, Node, TreeIsFull, named
+from facedown.search.positions import Branch, Branches, Limits, Open, Position, together
+from facedown.search.tree import CHANCE, END, Edge, Node, TreeIsFull, named
 
 MOST = 300
 """Lines are counted one by one as long as there are not more than this."""
@@ -113,10 +114,43 @@ def test_nodes_are_looked_for_when_somebody_asks() -> None:
 def test_a_tree_takes_no_more_than_it_was_given(limits: Limits) -> None:
     tree = Tree(facedown.new("hanabi", players=4, seed=1), limits)
     tree.grow(4)
-    assert tree.made < 120
+    assert tree.made <= 50
     with pytest.raises(TreeIsFull):
         for _, node in tree.by_depth(4):
             list(node.edges)
+
+
+def test_a_node_for_whose_options_there_is_no_room_stays_as_it_was() -> None:
+    tree = Tree(facedown.new("hanabi", players=4, seed=1), Limits(nodes=50))
+    options = len(tree.root.edges)
+    known = [*tree.nodes.values()]
+    grown = [edge.node for edge in tree.root.edges if list(edges_if_room(edge.node))]
+    assert 1 + options < tree.made == len(tree.nodes) <= 50
+    assert [node.is_grown for node in known] == [node is tree.root or node in grown for node in known]
+    reached = [edge.node for node in known if node.is_grown for edge in node.edges]
+    assert {id(node) for node in tree.nodes.values()} == {id(node) for node in (tree.root, *reached)}
+
+
+def edges_if_room(node: Node) -> Sequence[Edge]:
+    with suppress(TreeIsFull):
+        return node.edges
+    return ()
+
+
+def test_time_is_looked_at_after_each_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wide question of which each option takes a second."""
+    tree = Tree(facedown.new("hanabi", players=4, seed=1), Limits(seconds=3.0))
+    looked: list[int] = []
+
+    def slowly(position: Position, option: int, chance: Chance) -> Branches:
+        looked.append(option)
+        tree._began -= 1
+        return Branches([Branch(Fraction(1), position)])
+
+    monkeypatch.setattr(Open, "after", slowly)
+    with pytest.raises(TreeIsFull):
+        list(tree.root.edges)
+    assert looked == [0, 1, 2] and not tree.root.is_grown
 
 
 def test_a_very_wide_question_is_cut_and_says_so() -> None:
