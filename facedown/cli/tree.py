@@ -16,6 +16,7 @@ from facedown.cli import consoles, positions
 from facedown.cli.canvas import write_file
 from facedown.cli.dots import dot
 from facedown.cli.loading import BadInput, seat_named, title
+from facedown.cli.simtable import progress_of
 from facedown.cli.treesheet import picture
 from facedown.cli.treewords import Heading, figures, more_in_words
 from facedown.core.cards import Seat
@@ -29,10 +30,11 @@ from facedown.search.tree import CHANCE, END, Tree
 
 DRAWN, PRINTED = 200, 60
 """So many places are drawn in a picture, and printed in a terminal."""
-SMALL = Limits(nodes=2_000, seconds=20.0, worlds=60)
+SMALL = Limits(nodes=2_000, seconds=5.0, worlds=60)
 """A tree that needs more is searched instead."""
-PLAYOUTS, SECONDS = 2_000, 20.0
-"""So many playouts, or as many as there is time for, say what the positions are worth at which a tree stops."""
+PLAYOUTS, SECONDS = 2_000, 10.0
+"""So many playouts, or as many as there is time for, say what the positions are worth at which a tree stops. A search
+has so many iterations, and so much time."""
 
 
 @dataclass(frozen=True)
@@ -75,22 +77,47 @@ def sketched(asked: Asked, game: Any) -> tuple[Spot, Heading]:
     start = game if seat is None else game.view(seat)
     if asked.search is None:
         tree = Tree(start, SMALL, Chance.of(positions.SEED))
-        if is_grown_to(tree, asked.depth):
+        whole = is_grown_to(tree, asked.depth, progress_of)
+        if whole or is_out_of_turn(game, seat):
+            part = "" if whole else part_of(tree, game, seat)
             guessed = "" if tree.exact else f", chances estimated from {SMALL.worlds} imagined worlds"
-            return of_tree(tree, start, PLAYOUTS, SECONDS), heading_of(game, seat, asked.depth, guessed)
+            spot = of_tree(tree, start, PLAYOUTS, SECONDS, progress_of)
+            return spot, heading_of(game, seat, asked.depth, f"{part}{guessed}")
         consoles.err().print(Text("facedown: the tree is too large to be drawn as it is, so it is searched."))
     budget = Budget(PLAYOUTS, SECONDS) if asked.search is None else Budget.said(asked.search)
-    spot, iterations = of_search(start, decider(game, seat), asked.depth, budget, Chance.of(positions.SEED))
+    me, chance = decider(game, seat), Chance.of(positions.SEED)
+    spot, iterations = of_search(start, me, asked.depth, budget, chance, progress_of)
     how = f", a search with {iterations:,} iterations"
     return spot, replace(heading_of(game, seat, asked.depth, how), is_search=True)
 
 
+def is_out_of_turn(game: Any, seat: Seat | None) -> bool:
+    """Whether a seat is named that is not asked: then there is nothing to search for."""
+    return seat is not None and seat not in [choice.seat for choice in game.choices]
+
+
+def part_of(tree: Tree, game: Any, seat: Seat | None) -> str:
+    """Say that only a part of a tree is drawn: it is too large, and there is nothing to search for. Returns words for
+    its heading."""
+    why = out_of_turn(game, seat)
+    if not tree.root.is_grown:
+        raise BadInput(f"the tree is too large to be drawn, and {why}")
+    said = f"facedown: only a part of the tree is drawn: it is too large, and {why}"
+    consoles.err().print(Text(said), soft_wrap=True)
+    return ", as far as it was found"
+
+
+def out_of_turn(game: Any, seat: Seat | None) -> str:
+    asked = ", ".join([choice.seat.name for choice in game.choices])
+    return f"{seat} is not asked at this moment, so there is nothing to search for; asked: {asked}"
+
+
 def decider(game: Any, seat: Seat | None) -> Seat:
     """Who is asked: the seat, if it is named."""
-    asked: list[Seat] = [choice.seat for choice in game.choices]
-    if seat is not None and seat not in asked:
-        raise BadInput(f"{seat} is not asked at this moment, so there is nothing to search for; asked: {asked[0]}")
-    return asked[0] if seat is None else seat
+    if is_out_of_turn(game, seat):
+        raise BadInput(out_of_turn(game, seat))
+    first: Seat = game.choices[0].seat
+    return first if seat is None else seat
 
 
 def heading_of(game: Any, seat: Seat | None, depth: int, how: str) -> Heading:
@@ -145,6 +172,7 @@ def place(spot: Spot) -> Text:
     number = f" {spot.number}" if spot.number else ""
     if spot.kind == END:
         return Text(f"(end){f' {spot.ends}' if spot.ends else ''}", style="yellow")
+    further = " …" if spot.further else ""
     if spot.kind == CHANCE:
-        return Text(f"<?>{number}", style="magenta")
-    return Text(f"[{spot.seat or '…'}]{number}{' …' if spot.further else ''}", style="green")
+        return Text(f"<?>{number}{further}", style="magenta")
+    return Text(f"[{spot.seat or '…'}]{number}{further}", style="green")

@@ -12,20 +12,28 @@ from typing import Any
 from facedown.core.chance import Chance
 from facedown.search.foresight import Foresight, foresight_of
 from facedown.search.positions import Position, Seen
+from facedown.search.progress import Came, Progress, silent
 from facedown.search.sketches import Spot, Values, Way, with_principal_line
-from facedown.search.tree import CHANCE, DECISION, END, Edge, Node, Tree
+from facedown.search.tree import CHANCE, END, Edge, Node, Tree
 
 TRIAL = 3
 """So many playouts show how long one takes."""
 
 
-def is_grown_to(tree: Tree, depth: int) -> bool:
+def is_grown_to(tree: Tree, depth: int, progress: Progress = silent) -> bool:
     """Grow a tree. Returns whether all of it has been found, so that nothing is missing for want of room."""
-    within = [node for far, node in tree.by_depth(depth) if far < depth]
+    within, said = [], 0
+    with progress(100, "percent of the room for the tree") as came_in:
+        for far, node in tree.by_depth(depth):
+            percent = int(100 * tree.filled)
+            came_in(percent - said)
+            said = percent
+            if far < depth or node.kind == CHANCE:
+                within.append(node)
     return all(node.is_grown for node in within)
 
 
-def of_tree(tree: Tree, start: Any, playouts: int, seconds: float) -> Spot:
+def of_tree(tree: Tree, start: Any, playouts: int, seconds: float, progress: Progress = silent) -> Spot:
     """The sketch of a tree that begins at a game or a view.
 
     Where the tree does not go on, playouts say what a position is worth: at most so many in all, and only if there is
@@ -36,7 +44,10 @@ def of_tree(tree: Tree, start: Any, playouts: int, seconds: float) -> Spot:
     """
     sketcher = Sketcher(tree, start)
     sketcher.tries = sketcher.affordable(playouts, seconds)
-    return with_principal_line(sketcher.sketch(tree.root))
+    if not sketcher.tries:
+        return with_principal_line(sketcher.sketch(tree.root))
+    with progress(sketcher.tries * len(sketcher.leaves), "playouts") as sketcher.came_in:
+        return with_principal_line(sketcher.sketch(tree.root))
 
 
 class Sketcher:
@@ -45,9 +56,10 @@ class Sketcher:
     def __init__(self, tree: Tree, start: Any) -> None:
         self.foresight = foresight_of(start)
         self.chance = tree.chance
-        self.leaves = [node for node in tree.nodes.values() if node.kind == DECISION and not node.is_grown]
+        self.leaves = leaves_of(tree.root)
         self.tries = 1
         """How often each position is played out."""
+        self.came_in: Came = lambda count: None
         self.known: dict[int, Values | None] = {}
         self.drawn: dict[int, Spot] = {}
         self.waiting: deque[tuple[Node, Spot]] = deque()
@@ -57,8 +69,8 @@ class Sketcher:
     def affordable(self, playouts: int, seconds: float) -> int:
         """How many playouts of each position there is time for, as the first ones suggest."""
         began = perf_counter()
-        for node in self.leaves[:TRIAL]:
-            self.tried(node)
+        for position in self.leaves[:TRIAL]:
+            self.played(position)
         each = (perf_counter() - began) / TRIAL
         most = min(playouts, int(seconds / max(each, 1e-6)))
         return most // max(1, len(self.leaves))
@@ -102,6 +114,7 @@ class Sketcher:
             world = drawn(worlds, self.chance).fork()
             self.foresight.play_out(world, self.chance)
             found.append((1.0, worths(self.foresight, world)))
+        self.came_in(self.tries)
         return mixed(found)
 
     # What is drawn
@@ -147,6 +160,21 @@ class Sketcher:
         edges = sorted(node.edges, key=rank)
         ways = [Way(edge.words, self.spot(edge.node), edge.chance) for edge in edges]
         return with_ends_together(ways) if node.kind == CHANCE else ways
+
+
+def leaves_of(root: Node) -> list[Position]:
+    """The positions at which a tree does not go on, though the game does."""
+    seen, waiting, found = {id(root)}, [root], []
+    while waiting:
+        node = waiting.pop()
+        if node.kind != END and not node.is_grown:
+            positions = [branch.position for branch in node.branches] if node.position is None else [node.position]
+            found += [position for position in positions if not position.over]
+        for edge in node.edges if node.is_grown else ():
+            if id(edge.node) not in seen:
+                seen.add(id(edge.node))
+                waiting.append(edge.node)
+    return found
 
 
 def with_ends_together(ways: Sequence[Way]) -> list[Way]:

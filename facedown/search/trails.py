@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
+from facedown.core.errors import BadSetup
 from facedown.search.budget import Budget
 from facedown.search.foresight import foresight_of
 from facedown.search.looking import Search, imagined, known_to, open_to
+from facedown.search.progress import Progress, silent
 from facedown.search.sketches import Spot, Values, Way, with_principal_line
 from facedown.search.sketching import worths
 from facedown.search.stats import Tried
@@ -60,18 +62,38 @@ class Watched(Search):
         return worth
 
 
-def of_search(start: Any, seat: Seat, depth: int, budget: Budget, chance: Chance) -> tuple[Spot, int]:
+def of_search(
+    start: Any, seat: Seat, depth: int, budget: Budget, chance: Chance, progress: Progress = silent
+) -> tuple[Spot, int]:
     """The sketch of a search for a seat's best answer, and its iterations: from a view, or with all cards open."""
+    if budget.processes > 1:
+        amount = str(budget).partition("x")[0]
+        raise BadSetup(f"the tree of a search grows in one process: say {amount}, and not {budget}")
     search = Watched(foresight_of(start), seat, open_to if start.viewer < 0 else known_to, chance)
     search.trail = Trail([0.0] * len(start.seats))
-    searched(search, start, budget)
+    searched(search, start, budget, progress)
     return with_principal_line(trodden(search.trail, start.seats, depth)), search.trail.visits
 
 
-def searched(search: Search, start: Any, budget: Budget) -> None:
+def searched(search: Search, start: Any, budget: Budget, progress: Progress = silent) -> None:
     """Search from a view, or from a game with all cards open, as long as the budget lasts."""
-    for _ in budget.rounds():
+    for _ in shown(budget, progress):
         search.iterate(again(start, search.chance) if start.viewer < 0 else imagined(search.foresight, search.chance))
+
+
+def shown(budget: Budget, progress: Progress) -> Iterator[int]:
+    """The rounds of a budget, while it is shown how much of it is used up."""
+    began, said = Budget.clock(), 0
+    with progress(100, "percent of the search") as came_in:
+        for number in budget.rounds():
+            yield number
+            used = (number + 1) / budget.iterations
+            if budget.seconds is not None:
+                used = max(used, (Budget.clock() - began) / budget.seconds)
+            percent = min(100, int(100 * used))
+            if percent > said:
+                came_in(percent - said)
+                said = percent
 
 
 def again(game: Any, chance: Chance) -> Any:

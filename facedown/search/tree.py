@@ -231,6 +231,13 @@ class Tree:
             self.made += 1
         return node
 
+    @property
+    def filled(self) -> float:
+        """How much of the nodes and seconds that it may take are used up, from 0 to 1."""
+        seconds = self.limits.seconds
+        spent = 0.0 if seconds is None else (monotonic() - self._began) / max(seconds, 1e-6)
+        return min(1.0, max(spent, self.made / self.limits.nodes))
+
     def check_room(self) -> None:
         limits = self.limits
         if self.made >= limits.nodes:

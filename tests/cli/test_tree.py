@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -106,6 +108,36 @@ def test_a_tree_that_is_too_large_is_searched_instead(said: Any, monkeypatch: py
     assert "a search with 20 iterations" in out
 
 
+def test_a_seat_that_is_not_asked_gets_the_part_that_was_found(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "SMALL", Limits(nodes=30, worlds=10))
+    status, out, err = said(*GAME, "--seat", "Bob", "--depth", 3)
+    assert status == 0 and "what Bob knows, 3 decisions deep, as far as it was found" in " ".join(out.split())
+    why = "Bob is not asked at this moment, so there is nothing to search for; asked: Ann"
+    assert err == f"facedown: only a part of the tree is drawn: it is too large, and {why}\n"
+    monkeypatch.setattr(command, "SMALL", Limits(nodes=2, worlds=10))
+    status, out, err = said(*GAME, "--seat", "Bob", "--depth", 3)
+    assert (status, out, err) == (2, "", f"facedown: the tree is too large to be drawn, and {why}\n")
+
+
+def test_whoever_waits_for_a_tree_is_shown_how_far_it_is() -> None:
+    shown: dict[str, list[int]] = {}
+
+    @contextmanager
+    def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
+        shown[what] = [total]
+        yield shown[what].append
+
+    game = facedown.new("loveletter", players=["Ann", "Bob"], seed=423)
+    tree = Tree(game, Limits(nodes=10))
+    assert not is_grown_to(tree, 6, progress)
+    of_tree(tree, game, 400, 60.0, progress)
+    of_search(game, game.seats[0], 2, Budget(50), Chance.of(1), progress)
+    room, playouts, search = shown.values()
+    assert room[0] == search[0] == 100
+    assert 50 < sum(room[1:]) <= 100 and sum(search[1:]) == 100
+    assert sum(playouts[1:]) == playouts[0] <= 400
+
+
 def test_the_real_command_draws_a_picture_and_a_graph(facedown: Any, tmp_path: Path) -> None:
     svg, dot = tmp_path / "tree.svg", tmp_path / "tree.dot"
     ran = facedown(*GAME, "--depth", 2, "--svg", svg, "--dot", dot)
@@ -161,6 +193,7 @@ def test_the_position_of_a_scenario(said: Any, game: str, file: str, only: str, 
         ((*GAME, "--seat", "Zoe"), "nobody is called 'Zoe'; there are Ann, Bob"),
         ((*GAME, "--seat", "Bob", "--search", 5), "Bob is not asked at this moment"),
         ((*GAME, "--search", "long"), "'long' is no budget"),
+        ((*GAME, "--search", "0.5sx2"), "grows in one process: say 0.5s, and not 0.5sx2"),
         ((*GAME, "--svg", "/nowhere/tree.svg"), "cannot write /nowhere/tree.svg"),
     ],
 )
