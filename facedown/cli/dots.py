@@ -14,6 +14,8 @@ def dot(spot: Spot, heading: Heading) -> str:
     """The tree as a graph that `dot` draws."""
     letters = letters_of(heading.seats)
     lines = ["digraph tree {", "  rankdir=LR;", '  node [fontname="Helvetica"]; edge [fontname="Helvetica"];']
+    head = quoted(f"{heading.title}\n{heading.text}\n{heading.legend}")
+    lines.append(f'  label={head}; labelloc=t; labeljust=l; fontname="Helvetica";')
     numbers: dict[int, int] = {}
     for number, each in enumerate(all_in(spot)):
         numbers[id(each)] = number

@@ -42,8 +42,18 @@ class Where:
         )
 
 
-def position(where: Where) -> Game:
-    """The game at the moment that is named, at which somebody is asked."""
+@dataclass(frozen=True)
+class NamedPosition:
+    """A game at a moment at which somebody is asked, and how one gets there again."""
+
+    game: Game
+    words: str
+    again: Mapping[str, object]
+    """What to say on the command line, by the names of the options."""
+
+
+def position(where: Where) -> NamedPosition:
+    """The position that is named."""
     if where.record is not None and where.scenario is not None:
         raise BadInput("--record and --scenario are two positions: choose one")
     if where.at is not None and where.record is None:
@@ -56,47 +66,58 @@ def position(where: Where) -> Game:
         found = in_scenario(where, where.scenario)
     else:
         found = beginning(where)
-    if not found.choices:
+    if not found.game.choices:
         raise BadInput("nobody is asked anything at this moment: the game is over")
     return found
 
 
-def beginning(where: Where) -> Game:
+def beginning(where: Where) -> NamedPosition:
     rules = game_named(where.game)
     chosen, options = agreed(rules, where.ruleset, where.deck, where.options)
     players = players_of(rules, chosen, where.players, options)
     seed = fresh_seed() if where.seed is None else seed_of(where.seed)
-    return facedown.new(rules, players=players, seed=seed, ruleset=chosen, **options)
+    game = facedown.new(rules, players=players, seed=seed, ruleset=chosen, **options)
+    return NamedPosition(game, f"seed {printable(seed)}", {"seed": seed})
 
 
-def moment(where: Where, file: Path) -> Game:
+def moment(where: Where, file: Path) -> NamedPosition:
     """The state after so many answers of a record; if it is not said after how many, at the last question."""
     record = saving.read(file)
     states = saving.states(file, game_recorded(record, where.game), record)
-    if where.at is None:
-        return next((state for state in reversed(states) if state.choices), states[-1])
-    if where.at >= len(states):
-        raise BadInput(f"the record has {len(states) - 1} answers: there is no moment {where.at}")
-    return states[where.at]
+    last = len(states) - 1
+    at = next((number for number in range(last, -1, -1) if states[number].choices), last)
+    if where.at is not None:
+        at = where.at
+    if at > last:
+        raise BadInput(f"the record has {last} answers: there is no moment {at}")
+    answers = "1 answer" if at == 1 else f"{at} answers"
+    return NamedPosition(states[at], f"{printable(file)} after {answers}", {"record": str(file), "at": at})
 
 
-def in_scenario(where: Where, file: Path) -> Game:
+def in_scenario(where: Where, file: Path) -> NamedPosition:
     rules = game_named(where.game)
     read = loaded(declaration_of(rules).scenarios or None)
     if read is None:
         raise BadInput(f"{title(rules)} has no scenarios: leave --scenario out")
     try:
         found: Mapping[str, Callable[[], Game]] = read(saving.read_text(file))
-        return one_of(file, found, where.only)()
+        name = one_of(file, found, where.only)
+        words = f"{printable(file)}, {printable(name)}"
+        return NamedPosition(found[name](), words, {"scenario": str(file), "only": name})
     except FacedownError as error:
         raise BadInput(str(error) if isinstance(error, BadInput) else f"{file}: {error}") from None
 
 
-def one_of(file: Path, found: Mapping[str, Callable[[], Game]], only: str) -> Callable[[], Game]:
-    """The one scenario with these words in its name."""
+def one_of(file: Path, found: Mapping[str, object], only: str) -> str:
+    """The name of the one scenario with these words in it."""
     names = [name for name in found if only.casefold() in name.casefold()]
     if len(names) == 1:
-        return found[names[0]]
+        return names[0]
     if not names:
         raise BadInput(f"{file} has no scenario {only!r}; it has {', '.join(found)}")
     raise BadInput(f"{file} has {len(names)} scenarios: choose one with --only WORDS, of {', '.join(names)}")
+
+
+def printable(said: object) -> str:
+    """A seed or a name of the user's own in a heading, where some characters would do harm."""
+    return str(said) if str(said).isprintable() else repr(str(said))

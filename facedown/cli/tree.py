@@ -53,8 +53,8 @@ class Asked:
 
 def draw(asked: Asked) -> None:
     """Sketch the tree, and show it in the forms that were asked for."""
-    game = positions.position(asked.where)
-    spot, heading = sketched(asked, game)
+    position = positions.position(asked.where)
+    spot, heading = sketched(asked, position)
     most = asked.most or (DRAWN if asked.svg or asked.dot else PRINTED)
     drawn = folded(spot, most)
     if asked.svg is not None:
@@ -62,7 +62,7 @@ def draw(asked: Asked) -> None:
     if asked.dot is not None:
         write_file(asked.dot, dot(drawn, heading).encode())
     if asked.json:
-        consoles.print_json(as_json(asked, game, heading, spot if asked.most is None else drawn))
+        consoles.print_json(as_json(asked, position, heading, spot if asked.most is None else drawn))
     elif asked.svg or asked.dot:
         files = " and ".join([str(file) for file in (asked.svg, asked.dot) if file is not None])
         consoles.out().print(f"The tree is drawn in {files}: {size(drawn):,} places.", soft_wrap=True)
@@ -71,8 +71,9 @@ def draw(asked: Asked) -> None:
         consoles.out().print(in_terminal(drawn, heading))
 
 
-def sketched(asked: Asked, game: Any) -> tuple[Spot, Heading]:
+def sketched(asked: Asked, position: positions.NamedPosition) -> tuple[Spot, Heading]:
     """The tree of the position, or of what a seat knows of it, and what is said about it."""
+    game: Any = position.game
     seat = None if asked.seat is None else seat_named(game, asked.seat)
     start = game if seat is None else game.view(seat)
     if asked.search is None:
@@ -82,13 +83,13 @@ def sketched(asked: Asked, game: Any) -> tuple[Spot, Heading]:
             part = "" if whole else part_of(tree, game, seat)
             guessed = "" if tree.exact else f", chances estimated from {SMALL.worlds} imagined worlds"
             spot = of_tree(tree, start, PLAYOUTS, SECONDS, progress_of)
-            return spot, heading_of(game, seat, asked.depth, f"{part}{guessed}")
+            return spot, heading_of(position, seat, asked.depth, f"{part}{guessed}")
         consoles.err().print(Text("facedown: the tree is too large to be drawn as it is, so it is searched."))
     budget = Budget(PLAYOUTS, SECONDS) if asked.search is None else Budget.said(asked.search)
     me, chance = decider(game, seat), Chance.of(positions.SEED)
     spot, iterations = of_search(start, me, asked.depth, budget, chance, progress_of)
     how = f", a search with {iterations:,} iterations"
-    return spot, replace(heading_of(game, seat, asked.depth, how), is_search=True)
+    return spot, replace(heading_of(position, seat, asked.depth, how), is_search=True)
 
 
 def is_out_of_turn(game: Any, seat: Seat | None) -> bool:
@@ -120,17 +121,21 @@ def decider(game: Any, seat: Seat | None) -> Seat:
     return first if seat is None else seat
 
 
-def heading_of(game: Any, seat: Seat | None, depth: int, how: str) -> Heading:
+def heading_of(position: positions.NamedPosition, seat: Seat | None, depth: int, how: str) -> Heading:
+    game = position.game
     known = "all cards open" if seat is None else f"what {seat.name} knows"
     deep = f"{depth} {'decision' if depth == 1 else 'decisions'} deep"
     of = decider(game, None) if seat is None else seat
-    return Heading(f"{title(type(game))}, {game.ruleset}", f"{known}, {deep}{how}", game.seats, of)
+    head = f"{title(type(game))}, {game.ruleset}, {position.words}"
+    return Heading(head, f"{known}, {deep}{how}", game.seats, of)
 
 
-def as_json(asked: Asked, game: Any, heading: Heading, spot: Spot) -> dict[str, Any]:
+def as_json(asked: Asked, position: positions.NamedPosition, heading: Heading, spot: Spot) -> dict[str, Any]:
+    game = position.game
     return {
         "game": game.name,
         "ruleset": game.ruleset,
+        **position.again,
         "players": [seat.name for seat in game.seats],
         "seat": None if asked.seat is None else heading.of.name,
         "values_of": heading.of.name,

@@ -100,7 +100,8 @@ class TreeSheet(Canvas):
         self.shape("line", x1=x - RADIUS, x2=x + RADIUS, y1=y - 4, y2=y - 4, class_="strong", stroke_width=2.6)
         x = self.explain(x, y, "the principal line")
         self.words(x, y, self.heading.legend, 11, class_="faint")
-        return x + LETTER * len(self.heading.legend)
+        title, text = BOLD * len(self.heading.title) * 18 / 11, LETTER * len(self.heading.text) * 12 / 11
+        return max(x + LETTER * len(self.heading.legend), MARGIN + title, MARGIN + text)
 
     def explain(self, x: float, y: float, words: str) -> float:
         self.words(x + RADIUS + 6, y, words, 11, class_="faint")

@@ -108,6 +108,23 @@ def test_a_tree_that_is_too_large_is_searched_instead(said: Any, monkeypatch: py
     assert "a search with 20 iterations" in out
 
 
+def test_a_tree_from_a_seed_of_its_own_can_be_had_again(said: Any, tmp_path: Path) -> None:
+    once = found(said, "tree", "loveletter", "--players", 2, "--depth", 1)
+    again = ("tree", "loveletter", "--players", 2, "--depth", 1, "--seed", once["seed"])
+    assert found(said, *again) == once
+    _, out, _ = said(*again)
+    assert " ".join(out.split()).startswith(f"loveletter, classic, seed {once['seed']} all cards open")
+    said(*again, "--svg", tmp_path / "tree.svg", "--dot", tmp_path / "tree.dot")
+    head = f"loveletter, classic, seed {once['seed']}"
+    assert head in words_in((tmp_path / "tree.svg").read_bytes())
+    assert f'label="{head}\\nall cards open' in (tmp_path / "tree.dot").read_text(encoding="utf-8")
+
+
+def test_a_heading_can_be_shown_whatever_the_seed(said: Any, tmp_path: Path) -> None:
+    said("tree", "loveletter", "--depth", 1, "--seed", "a\x1b[2J", "--svg", tmp_path / "tree.svg")
+    assert r"loveletter, classic, seed 'a\x1b[2J'" in words_in((tmp_path / "tree.svg").read_bytes())
+
+
 def test_a_seat_that_is_not_asked_gets_the_part_that_was_found(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "SMALL", Limits(nodes=30, worlds=10))
     status, out, err = said(*GAME, "--seat", "Bob", "--depth", 3)
@@ -157,8 +174,12 @@ def test_a_moment_of_a_record(said: Any, tmp_path: Path) -> None:
     file.write_text(json.dumps(game.record()), encoding="utf-8")
     at = found(said, "tree", "loveletter", "--record", file, "--at", 1, "--depth", 1)
     assert {way["words"] for way in at["tree"]["ways"]} >= {"6 King", "8 Princess"}
+    assert (at["record"], at["at"]) == (str(file), 1)
     last = found(said, "tree", "loveletter", "--record", file, "--depth", 1)
     assert last["tree"]["seat"] == game.choices[0].seat.name
+    assert last["at"] == 3
+    _, out, _ = said("tree", "loveletter", "--record", file, "--at", 1, "--depth", 1)
+    assert f"loveletter, classic, {file} after 1 answer all cards open" in " ".join(out.split())
     status, _, err = said("tree", "loveletter", "--record", file, "--at", 9)
     assert (status, err) == (2, "facedown: the record has 3 answers: there is no moment 9\n")
 
@@ -174,6 +195,7 @@ def test_the_position_of_a_scenario(said: Any, game: str, file: str, only: str, 
     where = ("--scenario", ROOT / "examples" / file, "--only", only)
     tree = found(said, "tree", game, *where, "--depth", 1, "--search", 2)
     assert (tree["game"], tree["tree"]["seat"]) == (game, seat)
+    assert tree["scenario"].endswith(file) and only in tree["only"]
 
 
 @pytest.mark.parametrize(
