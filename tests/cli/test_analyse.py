@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from io import StringIO
+from itertools import combinations, pairwise
+from math import dist
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -15,6 +19,7 @@ from rich.console import Console
 import facedown
 from facedown.cli.analyse import alternatives
 from facedown.cli.plots import Columns, picture
+from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.games.coinche.bots.foresight import CoincheForesight
 from facedown.search.analysis import Decision, Judged, compared, decisions, judged, judged_openly, with_played, worst
@@ -292,3 +297,34 @@ def test_the_plot_of_a_single_decision_is_well_formed() -> None:
     only = told(decided("a"), ("b", 100, 1.0), ("a", 100, 0.0))
     root = ElementTree.fromstring(picture([only], [only], "a <game>", "how & why"))
     assert "a <game>" in [text.text for text in root.iter(f"{SVG}text")]
+
+
+def decided_at(number: int) -> Decision:
+    return replace(decided("a"), number=number)
+
+
+def test_the_lines_of_24_seats_differ_by_dash_and_mark() -> None:
+    game: Any = SimpleNamespace(seats=[Seat(number, f"Player {number}") for number in range(24)], stage=lambda: 0)
+    choice: Any = None
+    found = [
+        told(Decision(number, seat, game, choice, "a", 0), ("a", 9, 0.5)) for number, seat in enumerate(game.seats)
+    ]
+    root = ElementTree.fromstring(picture(found, [], "", ""))
+    shapes = [*root]
+    looks = []
+    for sample, mark in pairwise(shapes):
+        if sample.tag == f"{SVG}line" and sample.get("stroke-width") == "2":
+            looks.append((sample.get("stroke-dasharray"), mark.tag))
+    assert len(looks) == len({*looks}) == 24
+    names = [text for text in root.iter(f"{SVG}text") if (text.text or "").startswith("Player")]
+    assert max(float(name.get("y", "")) for name in names) < float(root.get("height", ""))
+
+
+def test_the_numbers_of_the_worst_answers_do_not_hide_each_other() -> None:
+    worst = [told(decided_at(number), ("b", 400, 0.9), ("a", 400, 0.1)) for number in (200, 201, 202)]
+    found = [told(decided_at(1), ("a", 9, 0.5)), *worst, told(decided_at(400), ("a", 9, 0.5))]
+    root = ElementTree.fromstring(picture(found, worst, "", ""))
+    circles = [each for each in root.iter(f"{SVG}circle") if each.get("r") == "8"]
+    discs = [(float(each.get("cx", "")), float(each.get("cy", ""))) for each in circles]
+    assert len(discs) == 3
+    assert all(dist(one, other) > 16 for one, other in combinations(discs, 2))
