@@ -14,7 +14,7 @@ def dot(spot: Spot, heading: Heading) -> str:
     """The tree as a graph that `dot` draws."""
     letters = letters_of(heading.seats)
     lines = ["digraph tree {", "  rankdir=LR;", '  node [fontname="Helvetica"]; edge [fontname="Helvetica"];']
-    head = quoted(f"{heading.title}\n{heading.text}\n{heading.legend}")
+    head = quoted("\n".join([heading.title, heading.text, heading.legend]))
     lines.append(f'  label={head}; labelloc=t; labeljust=l; fontname="Helvetica";')
     numbers: dict[int, int] = {}
     for number, each in enumerate(all_in(spot)):
@@ -37,7 +37,8 @@ def look(spot: Spot, letters: Mapping[Seat, str]) -> str:
     if spot.kind == CHANCE:
         return 'shape=diamond, label="?"'
     same = f" = {spot.same}" if spot.same else f" ({spot.number})" if spot.number else ""
-    return f"shape=box, label={quoted((letters[spot.seat] if spot.seat else '…') + same)}"
+    further = " …" if spot.further and spot.seat else ""
+    return f"shape=box, label={quoted((letters[spot.seat] if spot.seat else '…') + same + further)}"
 
 
 def quoted(words: str) -> str:

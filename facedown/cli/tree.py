@@ -18,7 +18,7 @@ from facedown.cli.dots import dot
 from facedown.cli.loading import BadInput, seat_named, title
 from facedown.cli.simtable import progress_of
 from facedown.cli.treesheet import picture
-from facedown.cli.treewords import Heading, figures, more_in_words
+from facedown.cli.treewords import Heading, figures, marks_in, more_in_words
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.search.budget import Budget
@@ -67,7 +67,8 @@ def draw(asked: Asked) -> None:
         files = " and ".join([str(file) for file in (asked.svg, asked.dot) if file is not None])
         consoles.out().print(f"The tree is drawn in {files}: {size(drawn):,} places.", soft_wrap=True)
     else:
-        consoles.out().print(Text(heading.title, style="bold"), Text(heading.text), Text(heading.legend), sep="\n")
+        legend = [Text(line) for line in (heading.legend, *marks_in(drawn))]
+        consoles.out().print(Text(heading.title, style="bold"), Text(heading.text), *legend, sep="\n")
         consoles.out().print(in_terminal(drawn, heading))
 
 

@@ -7,7 +7,7 @@ disc with a stroke. So they can be told apart without colours. The principal lin
 from __future__ import annotations
 
 from facedown.cli.canvas import BOLD, COLOURS, LETTER, Canvas
-from facedown.cli.treewords import Heading, figures, letters_of, more_in_words, shortened
+from facedown.cli.treewords import Heading, figures, letters_of, marks_in, more_in_words, shortened
 from facedown.core.cards import Seat
 from facedown.search.sketches import Spot, Way, all_in
 from facedown.search.tree import CHANCE, END
@@ -36,14 +36,14 @@ class TreeSheet(Canvas):
         self.columns: list[float] = []
         self.rows: dict[int, float] = {}
         """On which row it is said that there is more."""
-        self.y = MARGIN + 94.0
+        self.y = MARGIN + 112.0
 
     def draw(self, spot: Spot) -> bytes:
         self.paper()
         self.columns = self.columns_of(spot)
         self.lay(spot, 0)
         height = self.y + MARGIN
-        width = max(self.columns[-1] + self.room_behind(spot), self.head()) + MARGIN
+        width = max(self.columns[-1] + self.room_behind(spot), self.head(spot)) + MARGIN
         self.join(spot)
         self.mark(spot)
         return self.done(width, height)
@@ -85,7 +85,7 @@ class TreeSheet(Canvas):
 
     # Pieces
 
-    def head(self) -> float:
+    def head(self, spot: Spot) -> float:
         """What the tree is, and what its marks mean. Returns how far that goes to the right."""
         self.words(MARGIN, MARGIN + 14, self.heading.title, 18, class_="ink", font_weight="bold")
         self.words(MARGIN, MARGIN + 34, self.heading.text, 12, class_="faint")
@@ -99,9 +99,12 @@ class TreeSheet(Canvas):
         x = self.explain(x, y, "the end")
         self.shape("line", x1=x - RADIUS, x2=x + RADIUS, y1=y - 4, y2=y - 4, class_="strong", stroke_width=2.6)
         x = self.explain(x, y, "the principal line")
-        self.words(x, y, self.heading.legend, 11, class_="faint")
+        right = float(MARGIN)
+        for words in (self.heading.legend, *marks_in(spot)):
+            self.words(right, y + 22, words, 11, class_="faint")
+            right += LETTER * len(words) + 28
         title, text = BOLD * len(self.heading.title) * 18 / 11, LETTER * len(self.heading.text) * 12 / 11
-        return max(x + LETTER * len(self.heading.legend), MARGIN + title, MARGIN + text)
+        return max(x, right, MARGIN + title, MARGIN + text)
 
     def explain(self, x: float, y: float, words: str) -> float:
         self.words(x + RADIUS + 6, y, words, 11, class_="faint")

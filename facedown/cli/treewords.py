@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from facedown.core.cards import Seat
-from facedown.search.sketches import Spot, Way
+from facedown.search.sketches import Spot, Way, all_in
 from facedown.search.tree import CHANCE
 
 LONGEST, LAST = 52, 20
@@ -30,6 +30,17 @@ class Heading:
         """What the figures mean."""
         worth = f"50%: how well {self.of.name} stands"
         return f"{worth}; 120×: how often the search went there" if self.is_search else worth
+
+
+FURTHER = "…: the game goes on, and the tree does not"
+
+
+def marks_in(spot: Spot) -> list[str]:
+    """What those words mean that stand behind places of a tree: of the ones that occur in it."""
+    there = all_in(spot)
+    found = [FURTHER] if any(each.further for each in there) else []
+    same = next((each.same for each in there if each.same), 0)
+    return [*found, f"as at {same}: the same position as the one numbered {same}"] if same else found
 
 
 def letters_of(seats: Sequence[Seat]) -> dict[Seat, str]:

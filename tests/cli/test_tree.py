@@ -17,7 +17,7 @@ import facedown
 from facedown.cli import tree as command
 from facedown.cli.dots import dot
 from facedown.cli.treesheet import picture
-from facedown.cli.treewords import Heading, letters_of
+from facedown.cli.treewords import Heading, letters_of, marks_in
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.search import Tree
@@ -69,7 +69,7 @@ def test_an_open_position_is_printed_with_its_principal_line(said: Any) -> None:
     status, out, err = said(*GAME, "--depth", 2)
     assert (status, err) == (0, "")
     assert "all cards open, 2 decisions deep" in out
-    assert "├── ▶ Guard → Bob  100%  [Ann]" in out
+    assert "\n…: the game goes on, and the tree does not\n[Ann]\n├── ▶ Guard → Bob  100%  [Ann]" in out
     assert "│   ├── ▶ 6 King  100%  (end)" in out, "Bob holds the King, and the tree sees it"
 
 
@@ -337,6 +337,15 @@ def test_kinds_of_places_are_told_apart_by_shape_and_letter() -> None:
     graph = dot(spot, heading())
     assert "shape=box" in graph and "shape=diamond" in graph and "shape=doublecircle" in graph
     assert 'label="say \\"go\\"\\n50%"' in graph
+
+
+def test_the_marks_that_occur_in_a_tree_are_explained() -> None:
+    first = Spot("decision", BOB, (0.5, 0.5), [Way("on", Spot("decision", ANN, (0.5, 0.5), further=True))], number=3)
+    again = Spot("decision", BOB, (0.5, 0.5), same=3)
+    both = Spot("decision", ANN, (0.5, 0.5), [Way("a", first), Way("b", again)])
+    goes_on, same = "…: the game goes on, and the tree does not", "as at 3: the same position as the one numbered 3"
+    assert marks_in(both) == [goes_on, same] and {goes_on, same} <= {*words_in(picture(both, heading()))}
+    assert marks_in(bush(2, 2)) == []
 
 
 def test_long_words_are_cut_and_found_by_pointing_at_them() -> None:
