@@ -40,6 +40,7 @@ from facedown.search.stats import EARLIEST, Tried
 
 Came = Callable[[int], None]
 """Says that so many more are done."""
+LEGEND = "after: answers given before; ·: search prefers what was played."
 ALTERNATIVES = 4
 """So many options are listed beside one of the worst answers."""
 
@@ -130,6 +131,7 @@ def show(asked: Asked, game: Game, found: Sequence[Judged], lost: Sequence[Judge
     out.print(Text(headline(game), style="bold"))
     out.print(Text(f"{how(asked)}.", style="dim"))
     consoles.draw(table_of(found, lost))
+    out.print(Text(LEGEND, style="dim"))
     for seat, own in by_seat(found):
         out.print(Text.assemble((seat.name, "bold"), f"  {summary(own)}"))
         consoles.draw(plots.Columns(own))
@@ -143,7 +145,7 @@ def show(asked: Asked, game: Game, found: Sequence[Judged], lost: Sequence[Judge
 
 def table_of(found: Sequence[Judged], lost: Sequence[Judged]) -> Table:
     table = Table(box=HEAD, pad_edge=False)
-    table.add_column("", justify="right", style="dim")
+    table.add_column("after", justify="right", style="dim")
     for column in ("Who", "played", "search prefers"):
         table.add_column(column)
     for column in ("expects", "lost"):

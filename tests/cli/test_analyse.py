@@ -104,6 +104,7 @@ def test_the_real_command_shows_the_worst_answer_with_its_table_and_draws_a_plot
     assert "1. Ann, after 4 answers" in ran.stdout
     assert "Ann played 8 Princess: " in ran.stdout and "\n  6 King: 100% ± 1%, tried 60 times\n" in ran.stdout
     assert "You hold" in ran.stdout and "search prefers" in ran.stdout
+    assert "\nafter: answers given before; ·: search prefers what was played.\n" in ran.stdout
     assert ran.stdout.endswith(f"The plot is drawn in {svg}.\n")
     drawn = ElementTree.fromstring(svg.read_bytes())
     said = [text.text for text in drawn.iter(f"{SVG}text")]
