@@ -74,6 +74,11 @@ def bot_named(reference: str, game: type[Game]) -> type[Player]:
         return program_named(reference)
     if is_bot(game, reference):
         return bot_of(game, reference)
+    kind, colon, _ = reference.partition(":")
+    if colon and is_bot(game, kind):
+        if hasattr(bot_of(game, kind), "with_budget"):
+            raise BadInput(f"say how long {kind} may think: {kind}:500")
+        raise BadInput(f"{kind} takes no budget: say {kind}")
     if is_reference(reference):
         return class_of(reference, Player)
     known = ", ".join([*bot_names(game), *[f"{kind}:BUDGET" for kind in SEARCHERS], "file.py:Class", "cmd:PROGRAM"])

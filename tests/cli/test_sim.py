@@ -104,6 +104,20 @@ def test_a_program_that_is_not_there_is_refused(said: Any) -> None:
     assert status != 0 and "there is no program 'no-such-program' to start" in err
 
 
+@pytest.mark.parametrize(
+    ("bot", "complaint"),
+    [
+        ("simple:20", "simple takes no budget: say simple"),
+        ("random:Random", "random takes no budget: say random"),
+        ("ismcts:", "say how long ismcts may think: ismcts:500"),
+        ("nowhere:20", "the module nowhere cannot be loaded"),
+    ],
+)
+def test_a_bot_of_the_game_is_no_module(said: Any, bot: str, complaint: str) -> None:
+    status, out, err = said("sim", "loveletter", "--seats", bot)
+    assert (status, out) == (2, "") and err.startswith(f"facedown: {complaint}")
+
+
 def test_a_bot_that_fails_is_not_passed_over_in_silence(said: Any) -> None:
     _, out, _ = said("sim", f"{TINY}:Tiny", "--seats", f"{TINY}:Broken", "--games", 3, "--seed", 1)
     assert "In 3 games a bot gave no good answer" in out
