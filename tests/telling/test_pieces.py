@@ -22,10 +22,14 @@ GAMES = [
 """In coinche a trick that is told at once is one sentence, and a card that is played one of its own."""
 
 
-def told(game: Any, seat: Seat | None, since: int) -> tuple[list[tuple[int, str]], int]:
+Said = tuple[int, int | None, str]
+"""A line, the one that it stands under, and its words."""
+
+
+def told(game: Any, seat: Seat | None, since: int) -> tuple[list[Said], int]:
     """What happened from a line on, and how many lines there are."""
     telling = teller_for(game, seat).tell(game.view(seat), since)
-    return [(each.line, text_in(each.words)) for each in telling.happened], telling.told
+    return [(each.line, each.under, text_in(each.words)) for each in telling.happened], telling.told
 
 
 @pytest.mark.parametrize(("name", "ruleset", "options"), GAMES, ids=[name for name, _, _ in GAMES])
@@ -33,7 +37,7 @@ def test_what_is_told_in_pieces_is_what_is_told_at_once(name: str, ruleset: str,
     players = {"loveletter": 4, "mafia": 9}.get(name, 2)
     game, chance = facedown.new(name, players=players, ruleset=ruleset, seed=5, **options), Chance.of(5)
     readers: list[Seat | None] = [game.seats[0], None]
-    pieces: dict[Seat | None, list[tuple[int, str]]] = {reader: [] for reader in readers}
+    pieces: dict[Seat | None, list[Said]] = {reader: [] for reader in readers}
     lines = dict.fromkeys(readers, 0)
     for _ in range(MOMENTS):
         for reader in readers:
@@ -44,5 +48,5 @@ def test_what_is_told_in_pieces_is_what_is_told_at_once(name: str, ruleset: str,
         choice = chance.pick(game.choices)
         game.choose(chance.below(choice.drawn), of=choice)
     for reader in readers:
-        whole = [(line, words) for line, words in told(game, reader, 0)[0] if line < lines[reader]]
+        whole = [each for each in told(game, reader, 0)[0] if each[0] < lines[reader]]
         assert pieces[reader] == whole

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from facedown.core.cards import Seat
-from facedown.core.events import CANCELLED, TRIES, Event, Info, Moved
+from facedown.core.events import CANCELLED, DID, TRIES, Event, Info, Moved
 from facedown.games.mafia.actions import Plans
 from facedown.games.mafia.days import DayBegins, DayEnds, Evening
 from facedown.games.mafia.deaths import Dies
@@ -45,14 +45,28 @@ class Story:
         """Whether a night is over in which nobody has died so far."""
 
     def sentences(self) -> Iterator[Sentence]:
-        for line, info in enumerate(self.infos):
+        first = self.chapter_before()
+        for line, info in enumerate(self.infos[first:], first):
             if info.event is None or info.kind in (TRIES, CANCELLED):
                 continue
-            told = list(self.told(info.event, info, line))
-            yield from told if line >= self.since else []
+            if line >= self.since:
+                yield from self.told(info.event, info, line)
+            self.follow(info.event, line)
+
+    def chapter_before(self) -> int:
+        """The line at which the day or the night began in which the lines begin that are told."""
+        for line in range(self.since - 1, 0, -1):
+            if isinstance(self.infos[line].event, DayBegins | NightBegins) and self.infos[line].kind == DID:
+                return line
+        return 0
+
+    def follow(self, event: Event, line: int) -> None:
+        """Remember what later lines depend on."""
+        self.is_quiet = isinstance(event, Dawn) or (self.is_quiet and not isinstance(event, Dies))
+        if isinstance(event, DayBegins | NightBegins):
+            self.chapter = line
 
     def told(self, event: Event, info: Info, line: int) -> Iterator[Sentence]:
-        self.is_quiet = isinstance(event, Dawn) or (self.is_quiet and not isinstance(event, Dies))
         if isinstance(event, DayBegins | NightBegins):
             yield from self.new_chapter(event, line)
         elif not isinstance(event, TAKEN_FOR_GRANTED) and sentence_of(event):
@@ -62,7 +76,6 @@ class Story:
         """A day or a night begins; before a day, that nobody died, where nobody did."""
         if self.is_quiet and isinstance(event, DayBegins):
             yield Sentence(toned("Nobody died in the night.", STRONG), line, self.chapter)
-        self.chapter = line
         begins = "Night falls" if isinstance(event, NightBegins) else "A day begins"
         yield Sentence(toned(begins, STRONG), line, kind=HEADING)
 
