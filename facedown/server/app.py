@@ -34,7 +34,7 @@ from facedown.server.looks import look_of, look_routes
 from facedown.server.making import Links, Loader, Offered, read_taken, read_wanted
 from facedown.server.messages import Nonsense
 from facedown.server.offers import about, options_for
-from facedown.server.pages import Guarded, page_routes
+from facedown.server.pages import Guarded, missing, page_routes
 from facedown.server.replays import Forbidden, Replays, eyes_named, read_branch
 from facedown.server.shares import Share
 from facedown.server.sockets import Sockets
@@ -83,6 +83,7 @@ def app(
     made = Starlette(
         routes=routes,
         middleware=[Middleware(Guarded), Middleware(Unhurried, serving.limits.requests)],
+        exception_handlers={404: missing},
         lifespan=serving.lifespan,
     )
     made.state.tables = serving.tables

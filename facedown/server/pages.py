@@ -69,6 +69,13 @@ def page_routes(folder: Path = PAGE, looks: Sequence[Path] = ()) -> list[BaseRou
     ]
 
 
+async def missing(request: Request, _: Exception) -> Response:
+    """What is answered where there is nothing: to a browser, with a way to the first page."""
+    if "text/html" in request.headers.get("accept", "") and is_ready():
+        return HTMLResponse(prepared(PAGE, "missing.html", mark_of([PAGE])), 404)
+    return PlainTextResponse("Not Found", 404)
+
+
 def prepared(folder: Path, name: str, mark: str) -> str:
     """A page that says at once which modules it needs, with addresses that never change what they mean."""
     text = "".join([(folder / part).read_text(encoding="utf-8") for part in (HEAD, name)])

@@ -70,7 +70,10 @@ class Allowed:
 
     def check(self, eyes: Eyes) -> None:
         if eyes not in self.eyes:
-            raise Forbidden("while a game goes on, you see it through your own eyes only")
+            is_over = self.kept.outcome is not None
+            raise Forbidden(
+                f"there is no seat {eyes}" if is_over else "while a game goes on, you see it through your own eyes only"
+            )
 
 
 class Replays:

@@ -84,6 +84,7 @@ def test_a_value_out_of_range_is_shown_also_among_closed_options(comes: Callable
 def test_somebody_takes_a_seat_at_a_listed_table(server: Server, comes: Callable[..., Person]) -> None:
     links = server.make(game="hanabi", seats=[{"name": "Ann"}, {"player": "open"}])
     ann = comes(links["seats"]["0"])
+    ann.find("main.table .player.free").get_by_text("free seat").wait_for()
     cleo = home(comes(ways=Ways("phone", "dark")))
     row = cleo.find(f'[data-table="{links["table"]}"]')
     cleo.page.get_by_label("Your name").fill("Cleo")
@@ -91,6 +92,7 @@ def test_somebody_takes_a_seat_at_a_listed_table(server: Server, comes: Callable
     cleo.page.wait_for_selector("fd-table main.table")
     cleo.waits_for("seat.welcome.role === 'seat' && seat.welcome.you === 1")
     ann.page.get_by_text("Cleo").first.wait_for()
+    assert ann.find("main.table .player.free").count() == 0
     gamers = [Gamer(ann, 1), Gamer(cleo, 2)]
     while not all(gamer.answers for gamer in gamers):
         for gamer in gamers:
@@ -113,4 +115,5 @@ def test_whoever_came_by_a_link_finds_their_table_again(server: Server, comes: C
     bob.page.get_by_role("link", name="Open my seat").click()
     bob.waits_for("seat?.welcome?.you === 1")
     bob.opens("/").page.get_by_text("Your tables").wait_for()
+    assert bob.page.locator("h2").first.inner_text() == "Your tables", "which is what they came for"
     assert bob.page.get_by_role("link", name="Open my seat").count() == 1

@@ -56,6 +56,8 @@ def test_a_watcher_sees_what_is_public_and_more_only_with_consent(
     watcher.waits_for("seat.room.looking === 0")
     watcher.presses("Escape")
     watcher.find(HELD).first.wait_for()
+    assert ann.find(".seat-name .you").count() == 1
+    assert watcher.find(".seat-name .you").count() == 0, "these are somebody else's eyes"
     ann.panel("room").get_by_label("Watchers may look through my eyes").uncheck()
     watcher.waits_for("seat.room.looking === null")
     watcher.find(HELD).wait_for(state="detached")

@@ -9,13 +9,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote
 
+import pytest
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.requests import Request
 from starlette.routing import BaseRoute
 from starlette.types import Message
 
 import facedown
+from facedown.server import pages
 from facedown.server.looks import look_of, look_routes
 from facedown.server.pages import ENTRANCE, PAGE, Guarded, is_ready, modules_of, page_routes
 
@@ -127,6 +131,16 @@ def test_a_host_that_is_no_name_changes_no_policy(tmp_path: Path) -> None:
 def test_a_page_that_is_not_ready_says_how_to_make_it_so(tmp_path: Path) -> None:
     answer = Browser(tmp_path).get("/table/abc")
     assert answer.status == 503 and "make page" in answer.text
+
+
+@pytest.mark.parametrize(("accept", "says"), [("text/html,*/*", 'href="/"'), ("*/*", "Not Found")])
+def test_where_there_is_nothing_a_browser_is_led_to_the_first_page(
+    accept: str, says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "is_ready", lambda: True)
+    asks = Request({"type": "http", "method": "GET", "path": "/tabel", "headers": [(b"accept", accept.encode())]})
+    answer = asyncio.run(pages.missing(asks, HTTPException(404)))
+    assert answer.status_code == 404 and says in bytes(answer.body).decode()
 
 
 def test_a_game_has_a_look_of_its_own_if_it_declares_one(tmp_path: Path) -> None:

@@ -85,6 +85,7 @@ def test_after_the_end_every_eye_is_open_and_the_record_can_be_had(server: Serve
     for eyes in ("0", "1", "all"):
         steps = [asked(server, f"{path}/replay?seat={eyes}&step={step}") for step in range(4)]
         assert [step["step"] for step in steps] == [0, 1, 2, 3] and not steps[0]["over"]
+    assert refused(server, f"{path}/replay?seat=99") == (403, "there is no seat 99")
     record = asked(server, f"{path}/record")
     assert facedown.replay(record).over
     (listed,) = [each for each in asked(server, "/api/tables")["finished"] if each["table"] == links["table"]]

@@ -20,7 +20,7 @@ class Chat extends Drawn {
 
   field(channel) {
     return html`${this.seat.welcome.role === "seat" ? nothing : this.ownName()}<div class="typed-line"><input id="said" maxlength="500" autocomplete="off" aria-label=${`Say to ${channel.title || channel.name}`}
-      @keydown=${(event) => event.key === "Enter" && this.send(channel)} />
+      @keydown=${(event) => event.key === "Enter" && !event.isComposing && this.send(channel)} />
       <button type="button" @click=${() => this.send(channel)}>Say</button></div>`;
   }
 

@@ -14,7 +14,7 @@ class Help extends Drawn {
     const { cards = [], signs = [], players = [], regions = [] } = this.help ?? {};
     const at = new Reader({ ...this.seat.telling, question: null });
     return html`<h2>Help</h2>
-      <p class="buttons"><button type="button" @click=${() => this.seat.say({ type: "hint" })}>What would you do?</button></p>
+      <p class="buttons"><button type="button" ?disabled=${this.seat.question === null} @click=${() => this.seat.say({ type: "hint" })}>What would you do?</button></p>
       ${this.seat.hint ? html`<p class="hint" role="status">${this.seat.hint}</p>` : nothing}
       ${this.rules()}
       ${cards.length ? html`<h3>Cards</h3><dl class="faces">${cards.map((face) => this.face(face))}</dl>` : nothing}

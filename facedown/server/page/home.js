@@ -4,6 +4,7 @@
 import "./lobby.js";
 import "./making.js";
 import "./links.js";
+import "./yours.js";
 import { ask } from "./fetching.js";
 import { ICONS } from "./icons.js";
 import { linksOf } from "./keeping.js";
@@ -56,7 +57,7 @@ class Home extends Drawn {
     if (what === "links" && linksOf(which)) return html`<fd-links .links=${linksOf(which)}></fd-links>`;
     if (!this.games) return this.refusal ? nothing : html`<p class="waiting">One moment…</p>`;
     if (what === "make" && this.games[which]) return html`<fd-making .game=${which} .about=${this.games[which]}></fd-making>`;
-    return html`<section aria-labelledby="play"><h2 id="play" tabindex="-1">Play</h2>
+    return html`<fd-yours></fd-yours><section aria-labelledby="play"><h2 id="play" tabindex="-1">Play</h2>
         <ul class="games">${Object.entries(this.games).map(([name, about]) => this.game(name, about))}</ul></section>
       <fd-lobby .games=${this.games}></fd-lobby>`;
   }

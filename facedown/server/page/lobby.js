@@ -1,8 +1,7 @@
-// Tables that everybody may see, and the tables of this browser.
+// Tables that everybody may see.
 
 import { ask } from "./fetching.js";
-import { ICONS } from "./icons.js";
-import { forget, keepLinks, keepName, keyIn, ownName, yourTables } from "./keeping.js";
+import { keepLinks, keepName, ownName } from "./keeping.js";
 import { Drawn, html, nothing } from "./lit.js";
 
 const AGAIN = 5_000;
@@ -57,7 +56,6 @@ class Lobby extends Drawn {
         ${open.length ? html`<p class="take-as"><label>Your name <input id="own-name" maxlength="20" autocomplete="nickname" .value=${ownName()} /></label></p>
           <ul class="tables">${open.map((table) => this.openTable(table))}</ul>`
           : html`<p class="note">No table waits for players. Make one with a seat for anybody.</p>`}</section>
-      ${this.yours()}
       ${going.length ? html`<section aria-labelledby="going"><h2 id="going">Going on</h2><ul class="tables">${going.map((table) => this.going(table))}</ul></section>` : nothing}
       ${this.tables.finished.length ? html`<section aria-labelledby="finished"><h2 id="finished">Finished</h2>
         <ul class="tables">${this.tables.finished.slice(0, this.all ? undefined : SHOWN).map((table) => this.finished(table))}</ul>
@@ -83,24 +81,6 @@ class Lobby extends Drawn {
       <span class="who">${table.players.map((player) => html`<span class="player">${player}</span>`)}</span>
       <a class="button" href="/replay/${table.table}?step=0">Replay</a>
       <details class="result"><summary>Result</summary>${table.outcome || "The game is over."}</details></li>`;
-  }
-
-  yours() {
-    const tables = yourTables();
-    if (!tables.length) return nothing;
-    return html`<section aria-labelledby="yours"><h2 id="yours">Your tables</h2><ul class="tables">${tables.slice(0, this.allYours ? undefined : SHOWN).map((table) => this.your(table))}</ul>
-      ${tables.length > SHOWN && !this.allYours ? html`<button type="button" @click=${() => { this.allYours = true; this.requestUpdate(); }}>Show all ${tables.length}</button>` : nothing}</section>`;
-  }
-
-  your(table) {
-    const [mine] = Object.values(table.seats ?? {});
-    const when = new Date(table.at).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
-    return html`<li><span class="what"><strong>${table.title ?? table.game}</strong> <span class="note">${when}</span></span>
-      <span class="who">${Object.values(table.names ?? {}).filter(Boolean).map((name) => html`<span class="player">${name}</span>`)}</span>
-      ${mine ? html`<a class="button" href=${mine}>Open my seat</a>` : nothing}
-      ${table.host ? html`<a class="button" href="#links/${table.table}">Links</a>` : nothing}
-      <a class="button" href="/replay/${table.table}?step=0#${keyIn(mine ?? table.host)}">Look back</a>
-      <button type="button" class="icon" aria-label="Forget this table" title="Forget this table" @click=${() => { forget(table.table); this.requestUpdate(); }}>${ICONS.close}</button></li>`;
   }
 }
 

@@ -70,7 +70,7 @@ class Question extends Drawn {
     return html`<div class="in-words">
       <label for="typed">${more ? `${more.toLocaleString("en")} more: type one` : "In words of your own"}</label>
       <span class="typed-line"><input id="typed" autocomplete="off" maxlength="2000" placeholder=${examples[0] ?? ""}
-        @keydown=${(event) => event.key === "Enter" && this.sendTyped()} />
+        @keydown=${(event) => event.key === "Enter" && !event.isComposing && this.sendTyped()} />
       <button type="button" ?disabled=${this.busy} @click=${() => this.sendTyped()}>Send</button></span>
       ${answered === "text" && note ? html`<span class="note">${words(note, this.at.me)}</span>` : nothing}</div>`;
   }

@@ -1,12 +1,13 @@
 // Whoever reads a telling: which seat they have, what they are asked, and what they have picked on the table.
-// Cards and seats ask it whether an option is about them. Every look is given one, as `at`.
+// Cards and seats ask it whether an option is about them. Every look is given one, as `at`. `isOwn` says whether the seat is the
+// reader's own, and not somebody's whose eyes they use; `free` are the seats that nobody has taken yet.
 
 export class Reader {
-  constructor(telling, { picked = null, chosen = [], onPick = () => {}, isReplay = false, aide = null, onSet = () => {}, onDraw = () => {}, happened = null } = {}) {
+  constructor(telling, { picked = null, chosen = [], onPick = () => {}, isReplay = false, isOwn = false, free = [], aide = null, onSet = () => {}, onDraw = () => {}, happened = null } = {}) {
     this.telling = telling;
     this.me = telling.me ?? null;
     this.question = telling.question ?? null;
-    Object.assign(this, { picked, chosen, onPick, isReplay, aide, onSet, onDraw });
+    Object.assign(this, { picked, chosen, onPick, isReplay, isOwn, free, aide, onSet, onDraw });
     this.happened = happened ?? telling.happened ?? [];
     this.seats = new Map(telling.seats.map((seat) => [seat.index, seat]));
   }

@@ -43,7 +43,7 @@ class Room extends Drawn {
     return html`<p class="buttons">
       ${back ? html`<button type="button" ?disabled=${!back.may && !back.ask} title=${back.reason} @click=${() => seat.say({ type: "take_back" })}>
         ${back.may ? "Take back" : "Ask to take back"} <kbd>U</kbd></button>` : nothing}
-      <button type="button" @click=${() => seat.say({ type: "hint" })}>Hint</button>
+      <button type="button" ?disabled=${seat.question === null} @click=${() => seat.say({ type: "hint" })}>What would you do?</button>
       ${mine?.player === "person"
         ? html`<button type="button" @click=${() => seat.say({ type: "leave" })}>Leave: let a bot play</button>`
         : html`<button type="button" @click=${() => seat.say({ type: "sit" })}>Sit down again</button>`}

@@ -10,7 +10,8 @@ export function seatName(seat, at) {
   const inside = html`
     ${seat.turn ? html`<span class="turn" aria-label="at turn">▶</span>` : nothing}
     <span class="who">${words(seat.name, at.me)}</span>
-    ${seat.you ? html`<span class="you">you</span>` : nothing}
+    ${seat.you && at.isOwn ? html`<span class="you">you</span>` : nothing}
+    ${at.free.includes(seat.index) ? html`<span class="player free">free seat</span>` : nothing}
     ${seat.player && !seat.you && seat.player !== "person" ? html`<span class="player">${seat.player}</span>` : nothing}
     ${seat.won ? html`<span class="won">★ won</span>` : nothing}
     ${seat.clock != null ? html`<span class="clock">${minutes(seat.clock)}</span>` : nothing}`;

@@ -180,6 +180,7 @@ class TablePage extends Drawn {
     if (seat.status === "stopped") return this.stopped();
     if (!seat.telling || !look) return html`<p class="waiting" role="status">${seat.status !== "offline" ? "Connecting…" : `${seat.reason ? sentence(seat.reason) : "No connection."} Trying again…`}</p>`;
     this.reader = new Reader(seat.telling, {
+      isOwn: seat.welcome.you === seat.telling.me, free: (seat.room?.seats ?? []).filter((each) => each.free).map((each) => each.index),
       picked: this.picked, chosen: this.chosen, onPick: (...what) => this.pick(...what),
       aide: seat.aide, onSet: (settings) => seat.wantAide(settings), onDraw: () => this.requestUpdate(), happened: seat.happened,
     });

@@ -15,7 +15,7 @@ export function player(seat, said, at) {
   const inside = html`
     <span class="villager-top"><span class="villager-name">${textOf([seat.name[0]])}</span>
       ${seat.out ? html`${icon("grave")}${unseen("dead")}` : nothing}
-      ${seat.you ? html`<span class="you">you</span>` : nothing}${seat.won ? html`<span class="won">★</span>${unseen("won")}` : nothing}</span>
+      ${seat.you && at.isOwn ? html`<span class="you">you</span>` : nothing}${seat.won ? html`<span class="won">★</span>${unseen("won")}` : nothing}</span>
     ${textOf(told.role) ? html`<span class="villager-role">${words(told.role, at.me)}</span>` : nothing}
     ${told.claims.map((claim) => html`<span class="villager-claim">${textOf(claim).startsWith("“") ? unseen("claims") : nothing}${words(claim, at.me)}</span>`)}
     ${told.votesFor ? html`<span class="villager-vote">${icon("hand")}${unseen("votes for")}${words(told.votesFor, at.me)}</span>` : nothing}
