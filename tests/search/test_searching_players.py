@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
+from peeking import Peeking
 from poker import KUHN, LEDUC, Policy, at_random, equilibrium, expected_value, exploitability, solved
 from poker_games import Kuhn, Leduc, policy_of
 
@@ -24,6 +27,7 @@ from facedown.search.players import IsmctsPlayer, PimcPlayer, RolloutPlayer, Sea
 from facedown.testing.scenes import deal
 
 SEARCHERS = ("rollout:3", "pimc:2", "ismcts:30")
+DECISIONS = 12
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("loveletter", {"players": 2}),
     ("loveletter", {"players": 4, "ruleset": "house"}),
@@ -67,29 +71,23 @@ def test_what_a_seat_cannot_know_does_not_change_its_answer(name: str, options: 
     assert len({answer_of(searcher(type(game), bot), world, seat) for world in worlds}) == 1
 
 
-class Peeking(Player):
-    """Looks ahead from the truth: it was handed the game itself."""
-
-    def __init__(self, game: Any) -> None:
-        self.game = game
-
-    def decide(self, view: Any, choice: Any) -> object:
-        def end(index: int) -> float:
-            twin = self.game.fork()
-            twin.choose(index)
-            twin.play_out(Chance.of(index))
-            return float(twin.tokens[choice.seat])
-
-        return max(range(choice.drawn), key=end)
-
-
-def test_a_search_that_peeks_is_caught() -> None:
-    scene = deal("loveletter", ann="Guard Baron", bob="Priest", deck="Guard Guard Prince King")
-    game = scene.game
-    ann = game.seats[0]
-    worlds = [game.view(ann).imagine(number) for number in range(30)]
-    answers = {answer_of(Peeking(world), world, ann) for world in worlds}
-    assert len(answers) > 1, "its answer follows what it cannot know"
+def played(game: Any, player: Player, most: int) -> tuple[list[str], list[object]]:
+    """So many decisions of a player who has all seats: what it was shown, and what it answered. What has one option
+    only goes without saying, and so that games go on, others answer now and then."""
+    views: list[str] = []
+    answers: list[object] = []
+    chance = Chance.of("others")
+    while game.choices and len(views) < most:
+        choice = game.choices[0]
+        if choice.drawn > 1 and chance.below(3):
+            view = game.view(choice.seat)
+            views.append(view.to_json())
+            Peeking.truth = game
+            answers.append(choice.written(player.decide(view, view.choices[0])))
+            game.choose(answers[-1], of=choice)
+        else:
+            game.choose(chance.below(choice.drawn), of=choice)
+    return views, answers
 
 
 PROGRAM = """
@@ -97,23 +95,48 @@ import json, sys
 import facedown
 from facedown.games import find
 from facedown.players.bots import bot_of
+from peeking import Peeking
 
-name, bot, text = json.load(sys.stdin)
-view = facedown.from_json(text)
-choice = view.choices[0]
-print(json.dumps(choice.written(bot_of(find(name), bot)(seed=5).decide(view, choice))))
+name, bot, views = json.load(sys.stdin)
+player = (Peeking if bot == "peeking" else bot_of(find(name), bot))(seed=5)
+answers = []
+for text in views:
+    view = facedown.from_json(text)
+    answers.append(view.choices[0].written(player.decide(view, view.choices[0])))
+print(json.dumps(answers))
 """
+
+
+def answered_elsewhere(name: str, bot: str, views: list[str]) -> list[object]:
+    """What a player answers in another process, which has the views alone."""
+    answers: list[object] = json.loads(
+        subprocess.run(
+            [sys.executable, "-c", PROGRAM],
+            input=json.dumps([name, bot, views]),
+            env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+    )
+    return answers
 
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("bot", SEARCHERS)
 @pytest.mark.parametrize(("name", "options"), GAMES, ids=[f"{name}-{n}" for n, (name, _) in enumerate(GAMES)])
-def test_another_process_with_the_view_alone_answers_alike(name: str, options: dict[str, Any], bot: str) -> None:
-    game, seat = asked_in(name, options, 4, 3)
-    here = answer_of(searcher(type(game), bot), game, seat)
-    given = json.dumps([name, bot, game.view(seat).to_json()])
-    there = subprocess.run([sys.executable, "-c", PROGRAM], input=given, capture_output=True, text=True, check=True)
-    assert json.loads(there.stdout) == here
+def test_another_process_with_the_views_alone_answers_alike(name: str, options: dict[str, Any], bot: str) -> None:
+    game = facedown.new(name, seed=4, **options)
+    views, answers = played(game, searcher(type(game), bot), DECISIONS)
+    assert len(views) == DECISIONS or game.over
+    assert answered_elsewhere(name, bot, views) == answers
+
+
+@pytest.mark.heavy
+def test_a_search_that_peeks_is_caught() -> None:
+    """It is put to the same test."""
+    views, answers = played(facedown.new("loveletter", players=2, seed=4), Peeking(), 30)
+    assert answered_elsewhere("loveletter", "peeking", views) != answers
 
 
 # What they find

@@ -21,6 +21,8 @@ from facedown.search.tree import CHANCE, END, Edge, Node, TreeIsFull, named
 
 MOST = 300
 """Lines are counted one by one as long as there are not more than this."""
+MANY = 30_000
+"""The same in Hanabi, where every question has a dozen options."""
 ROOMY = Limits(nodes=1_000_000, widest=1_000_000)
 GAMES: list[tuple[Any, dict[str, Any]]] = [
     ("loveletter", {"players": 2}),
@@ -45,7 +47,7 @@ def settled(game: Any, stage: int) -> Any:
     return game
 
 
-def plainly_counted(game: Any, depth: int) -> int:
+def plainly_counted(game: Any, depth: int, most: int = MOST) -> int:
     """The lines of play, one by one, without any tree. Chance draws as it draws."""
     stage, counted = game.stage(), 0
 
@@ -54,7 +56,7 @@ def plainly_counted(game: Any, depth: int) -> int:
         settled(state, stage)
         if state.choice is None or state.stage() != stage or left == 0:
             counted += 1
-            if counted > MOST:
+            if counted > most:
                 raise TooMany
             return
         for index in range(state.choice.drawn):
@@ -93,6 +95,15 @@ def test_a_tree_has_as_many_lines_as_there_are(name: Any, options: dict[str, Any
                 assert tree.count(depth) == plain
                 compared[depth] += 1
     assert compared[1] > 3, "there must be something to compare"
+
+
+@pytest.mark.heavy
+def test_a_tree_of_hanabi_has_as_many_lines_as_there_are() -> None:
+    """Here every question has many options, so one moment with no clue left is counted to the depth of four."""
+    state = moments(facedown.new("hanabi", players=2, seed=1), 1_000)[-2]
+    counts = [Tree(state, ROOMY).count(depth) for depth in (1, 2, 3, 4)]
+    assert counts == [plainly_counted(state, depth, MANY) for depth in (1, 2, 3, 4)]
+    assert counts[3] > 10_000
 
 
 def test_two_ways_to_the_same_position_lead_to_one_node() -> None:
