@@ -123,7 +123,7 @@ crashes: .venv/ready ## kill a server KILLS=100 times under load, with SQLite an
 	@for store in sqlite postgresql; do PYTHONPATH=tests .venv/bin/python tests/building/crashes.py --store $$store --kills $(KILLS) $(ARGS) || exit 1; done
 
 load: build ## how many tables a server bears, into docs/hosting.md; ARGS="--seconds 5" for less
-	@PYTHONPATH=tests .venv/bin/python benchmarks/load.py --page docs/hosting.md --tables 200 --tables 1000 --store sqlite --store postgresql \
+	@PYTHONPATH=tests .venv/bin/python benchmarks/load.py --page docs/hosting.md --tables 200 --tables 1000 --store sqlite --store postgresql --processes 1 --processes 2 \
 		--python .venv/bin/python $(if $(filter .venv-compiled,$(FASTEST)),--python .venv-compiled/bin/python) $(ARGS)
 
 hostile: build ## attack a server in every way, and measure how long honest people wait, into docs/hosting.md

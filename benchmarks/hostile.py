@@ -268,7 +268,7 @@ class Honest:
         while len(self.people) < 3 * count:
             source = f"127.0.0.{10 + self.tables // 50}"
             self.tables += 1
-            table = Table(1.0, random, self.measured)
+            table = Table(self.served, 1.0, random, self.measured)
             seats = [{"player": "person"}] * 3 + [{"player": "simple"}]
             links = await asyncio.to_thread(self.served.make, source, game="loveletter", seats=seats)
             table.people = [Person(table, link, "telling") for link in links["seats"].values()]

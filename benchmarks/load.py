@@ -3,11 +3,12 @@
     make load
     python benchmarks/load.py --tables 1000 --seconds 30 --wants telling
 
-The server is a process of its own, and all people are in this one, so that two cores are enough. An answer's latency
-is the time from sending it until it is acknowledged, which is when it is on the disk; a table's, until everybody there
-was shown what came of it. What the server computes for an answer hardly depends on what else the machine does. As long
-as the players' process has some of its core left, it holds nothing up. Everything stays on 127.0.0.1, and ends after so
-many seconds.
+The server is a process of its own, and all people are in this one, so that two cores are enough. With `--processes 2`
+two processes share the tables of one PostgreSQL, and people connect to the one that plays their table, as a proxy would
+let them. An answer's latency is the time from sending it until it is acknowledged, which is when it is on the disk; a
+table's, until everybody there was shown what came of it. What the server computes for an answer hardly depends on what
+else the machine does. As long as the players' process has some of its core left, it holds nothing up. Everything stays
+on 127.0.0.1, and ends after so many seconds.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import os
 import platform
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
@@ -87,7 +88,8 @@ class Measured:
 class Table:
     """A table, at which one answer a second is given by whoever is asked."""
 
-    def __init__(self, every: float, random: Random, measured: Measured) -> None:
+    def __init__(self, served: ServedAt, every: float, random: Random, measured: Measured) -> None:
+        self.served = served
         self.every = every
         self.random = random
         self.measured = measured
@@ -181,21 +183,19 @@ class Person(Wire):
         self.say(type="answer", question=said.question, option=option, id=str(self.answered))
 
 
-async def measure(served: ServedAt, said: argparse.Namespace, count: int, wants: str) -> dict[str, Any]:
+async def measure(servers: Sequence[ServedAt], said: argparse.Namespace, count: int, wants: str) -> dict[str, Any]:
     """Make the tables, let everybody sit down and play, and measure for so many seconds."""
-    empty = served.megabytes()
+    empty = sum([served.megabytes() for served in servers])
     random = Random(1)
     measured = Measured()
     every = 1.0 / said.rate if said.rate else 0.0
-    tables = [Table(every, random, measured) for _ in range(count)]
-    await asyncio.gather(
-        *[make(served, said, wants, tables, first) for first in range(0, len(tables), TABLES_FROM_ONE)]
-    )
-    made = served.megabytes()
+    tables = [Table(servers[number % len(servers)], every, random, measured) for number in range(count)]
+    await asyncio.gather(*[make(said, wants, tables, first) for first in range(0, len(tables), TABLES_FROM_ONE)])
+    made = sum([served.megabytes() for served in servers])
     begin = perf_counter()
     for number, table in enumerate(tables):
         for person in table.people:
-            if not await connected(person, served.host, served.port, source_of(number)):
+            if not await connected(person, table.served.host, table.served.port, source_of(number)):
                 raise SystemExit(f"a player is not let in at table {number}")
             person.hello()
         await asyncio.sleep(begin + number * len(table.people) / ARRIVE - perf_counter())
@@ -204,11 +204,11 @@ async def measure(served: ServedAt, said: argparse.Namespace, count: int, wants:
         table.begin(random.random())
     await asyncio.sleep(said.warm_up)
     measured.on = True
-    computed, ours, begin = served.seconds(), os.times(), perf_counter()
+    computed, ours, begin = sum([served.seconds() for served in servers]), os.times(), perf_counter()
     await asyncio.sleep(said.seconds)
     measured.on = False
     took = perf_counter() - begin
-    computed, ends = served.seconds() - computed, os.times()
+    computed, ends = sum([served.seconds() for served in servers]) - computed, os.times()
     found = {
         "answers": len(measured.acknowledged) / took,
         "p50": percentile(measured.acknowledged, 0.50) * 1000,
@@ -221,7 +221,7 @@ async def measure(served: ServedAt, said: argparse.Namespace, count: int, wants:
         "each": computed * 1000 / max(1, len(measured.acknowledged)),
         "clients": (ends.user + ends.system - ours.user - ours.system) / took * 100,
         "idle": (made - empty) * 1024 / count,
-        "memory": (served.megabytes() - empty) * 1024 / count,
+        "memory": (sum([served.megabytes() for served in servers]) - empty) * 1024 / count,
         "over": sum([table.is_over for table in tables]),
         "refused": len(measured.refused),
     }
@@ -233,11 +233,11 @@ async def measure(served: ServedAt, said: argparse.Namespace, count: int, wants:
     return found
 
 
-async def make(served: ServedAt, said: argparse.Namespace, wants: str, tables: Sequence[Table], first: int) -> None:
+async def make(said: argparse.Namespace, wants: str, tables: Sequence[Table], first: int) -> None:
     """Make the tables of one address."""
     seats = [{"player": "person"}] * said.players
     for table in tables[first : first + TABLES_FROM_ONE]:
-        links = await asyncio.to_thread(served.make, source_of(first), game=said.game, seats=seats)
+        links = await asyncio.to_thread(table.served.make, source_of(first), game=said.game, seats=seats)
         table.people = [Person(table, link, wants) for link in links["seats"].values()]
 
 
@@ -257,17 +257,25 @@ def store_of(kind: str) -> Iterator[str]:
             yield f"sqlite:{folder}/tables.db"
 
 
+@contextmanager
+def serving(python: Path, store: str, game: str, processes: int) -> Iterator[list[ServedAt]]:
+    """So many processes, each with its share of the tables."""
+    shares = [("--share", f"{number}/{processes}") for number in range(1, processes + 1)] if processes > 1 else [()]
+    with store_of(store) as where, ExitStack() as ending:
+        yield [ending.enter_context(ServedAt(python, where, [game, *share])) for share in shares]
+
+
 HEADER = (
-    "| tables | server | store | sends | answers a second | acknowledged: p50 | p99 | shown to all: p50 | p99"
-    " | of a core | computed for an answer | players, of a core | memory a table |\n"
-    "|---|---|---|---|---|---|---|---|---|---|---|---|---|"
+    "| tables | server | processes | store | sends | answers a second | acknowledged: p50 | p99"
+    " | shown to all: p50 | p99 | of a core | computed for an answer | players, of a core | memory a table |\n"
+    "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|"
 )
 
 
-def row(count: int, name: str, store: str, wants: str, found: dict[str, Any]) -> str:
+def row(count: int, name: str, processes: int, store: str, wants: str, found: dict[str, Any]) -> str:
     sends = "tellings" if wants == "telling" else "views"
     return (
-        f"| {count} | {name} | {store} | {sends} | {found['answers']:.0f}"
+        f"| {count} | {name} | {processes} | {store} | {sends} | {found['answers']:.0f}"
         f" | {found['p50']:.0f} ms | {found['p99']:.0f} ms"
         f" | {found['shown50']:.0f} ms | {found['shown99']:.0f} ms | {found['core']:.0f} %"
         f" | {found['each']:.2f} ms | {found['clients']:.0f} % | {found['memory']:.0f} KB |"
@@ -285,24 +293,33 @@ def main() -> None:
     parser.add_argument("--warm-up", type=float, default=5.0)
     parser.add_argument("--wants", choices=["telling", "view"], action="append")
     parser.add_argument("--store", choices=["sqlite", "postgresql"], action="append")
+    parser.add_argument(
+        "--processes", type=int, action="append", help="how many serve, each its share; more than one with postgresql"
+    )
     parser.add_argument("--page", type=Path, help="write the figures into this page")
     said = parser.parse_args()
     rows = []
     busy = os.getloadavg()[0]
     for python in said.python or [Path(sys.executable)]:
         name = "compiled" if "compiled" in str(python) else "interpreted"
-        for count, store, wants in product(
-            said.tables or [1000], said.store or ["sqlite"], said.wants or ["telling", "view"]
+        for count, store, processes, wants in product(
+            said.tables or [1000],
+            said.store or ["sqlite"],
+            said.processes or [1],
+            said.wants or ["telling", "view"],
         ):
-            with store_of(store) as where, ServedAt(python, where, [said.game]) as served:
-                found = asyncio.run(measure(served, said, count, wants))
+            if processes > 1 and store == "sqlite":
+                continue
+            with serving(python, store, said.game, processes) as servers:
+                found = asyncio.run(measure(servers, said, count, wants))
             print({each: round(value, 1) for each, value in found.items()}, file=sys.stderr)
-            rows.append(row(count, name, store, wants, found))
+            rows.append(row(count, name, processes, store, wants, found))
             print(rows[-1])
     about = (
         f"Tables of {said.game} with {said.players} scripted players each, "
         f"{said.rate:g} answers a second at each table, for {said.seconds:g} seconds. "
-        f"{os.cpu_count()} cores: one for the server, one for all players. Python {platform.python_version()}. "
+        f"{os.cpu_count()} cores, which the server, its store and all players share. "
+        f"Python {platform.python_version()}. "
         f"{busy:.0f} other processes wanted these cores when it began; its own niceness was {os.nice(0)}."
     )
     if said.page is not None:

@@ -23,8 +23,8 @@ def printed(program: str, *arguments: str) -> str:
 @pytest.mark.heavy
 def test_a_small_load_is_borne() -> None:
     said = printed("load.py", "--tables", "3", "--seconds", "2", "--warm-up", "1", "--wants", "telling")
-    _, server, store, sends, answers, *_ = [cell.strip() for cell in said.strip("| \n").split("|")]
-    assert (store, sends) == ("sqlite", "tellings") and int(answers) >= 1 and server
+    _, server, processes, store, sends, answers, *_ = [cell.strip() for cell in said.strip("| \n").split("|")]
+    assert (processes, store, sends) == ("1", "sqlite", "tellings") and int(answers) >= 1 and server
 
 
 @pytest.mark.heavy
