@@ -14,6 +14,8 @@ from facedown.core.nouns import Frozen
 from facedown.core.responses import IN_TURN, ITSELF, Listening, listening_to, responses_of
 from facedown.core.zones import EVERYBODY, NOBODY, Place, Zone
 
+KINDS_KEPT: Final = 100
+"""For so many sets of cards it is remembered who listens to what. Decks of people's own have no end."""
 _listening: Final[dict[tuple[object, ...], dict[type, Listening]]] = {}
 
 
@@ -125,6 +127,8 @@ class Layout(Frozen):
         if (self.game, self.kinds) not in _listening:
             for kind in self.kinds:
                 self.check_responses(kind)
+            if len(_listening) == KINDS_KEPT:
+                _listening.clear()
         self._listening = _listening.setdefault((self.game, self.kinds), {})
 
     def check_responses(self, kind: type) -> None:

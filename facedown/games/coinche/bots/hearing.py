@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from facedown.games.coinche.auction import Bid, Pass
 from facedown.games.coinche.bots import hands
@@ -26,6 +26,8 @@ STEP = 0.2
 OTHER = 0.001
 """How likely something else altogether is."""
 LEAST = 80
+REMEMBERED = 1 << 15
+"""What so many hands promise is remembered: a search looks at the same ones again and again."""
 
 
 def table_of(worth: Callable[[set[int]], int]) -> Table:
@@ -43,7 +45,7 @@ def tables() -> tuple[Table, Table, Table, Table]:
     )
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def promises(hand: int) -> tuple[int, ...]:
     """What a hand promises in each denomination, or 0 where it is not fit to name it."""
     suits = [hand >> 8 * suit & 255 for suit in range(4)]
@@ -74,7 +76,7 @@ def fits(suits: Sequence[int], denomination: int) -> bool:
     return bool(suit >> JACK & 1 or suit >> NINE & 1) and suit.bit_count() >= 3
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def support(hand: int, denomination: int) -> int:
     return hands.support([{r for r in range(8) if hand >> 8 * suit + r & 1} for suit in range(4)], denomination)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -49,7 +49,7 @@ def setup_named(name: str) -> Setup:
     return parsed(FOLDER.joinpath(f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml")
 
 
-@cache
+@lru_cache(maxsize=64)
 def made(name: str) -> Setup | None:
     """The setup that is made from a name; None if there is none."""
     if name == C9_PLUS_PLUS:
