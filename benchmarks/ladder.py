@@ -183,7 +183,7 @@ LADDERS = {
         "Hanabi, 2 players",
         "hanabi",
         2,
-        ("v1_0", "natural", "hats"),
+        ("v1_0", "natural", "hats", "hats_search"),
         together,
         scored,
         "score",
@@ -372,9 +372,15 @@ def document(found: dict[str, dict[str, Figures]]) -> str:
     return "\n\n".join([*parts, f"Intervals are 95 %. {' or '.join(machines)}."])
 
 
-def is_wanted(options: argparse.Namespace, first: str, second: str) -> bool:
-    who, against = options.who or "", options.against or ""
-    return any(one.startswith(who) and other.startswith(against) for one, other in ((first, second), (second, first)))
+def is_wanted(ladder: Ladder, options: argparse.Namespace, first: str, second: str) -> bool:
+    who, against = called_so(ladder, options.who or ""), called_so(ladder, options.against or "")
+    return any(one in who and other in against for one, other in ((first, second), (second, first)))
+
+
+def called_so(ladder: Ladder, name: str) -> list[str]:
+    """The player of this name, or all whose names begin like this."""
+    names = ladder.names()
+    return [name] if name in names else [each for each in names if each.startswith(name)]
 
 
 def main() -> None:
@@ -393,7 +399,7 @@ def main() -> None:
     for name, ladder in LADDERS.items():
         wanted = options.game in (None, ladder.game) and options.players in (None, ladder.players)
         for first, second in ladder.pairings() if wanted else ():
-            if not is_wanted(options, first, second):
+            if not is_wanted(ladder, options, first, second):
                 continue
             pairing, each_way = called(first, second), ladder.each_way
             before = stored(options.store).get(name, {}).get(pairing) if options.go_on else None

@@ -9,7 +9,19 @@ import sys
 from pathlib import Path
 
 import pytest
-from ladder import LADDERS, Played, added_to, document, found_for, played, said, summed_up, table_of, two_and_two
+from ladder import (
+    LADDERS,
+    Played,
+    added_to,
+    called_so,
+    document,
+    found_for,
+    played,
+    said,
+    summed_up,
+    table_of,
+    two_and_two,
+)
 
 ROOT = Path(__file__).parents[2]
 MEASURED = {"simple against random": {"mean": 0.75, "interval": 0.1, "seconds": [0.5, 0.1], "games": 8, "machine": "x"}}
@@ -52,6 +64,13 @@ def test_nobody_is_measured_twice_and_everybody_meets_every_rival() -> None:
         for name in ladder.names():
             for rival in ladder.rivals():
                 assert (found_for(cells, ladder, name, rival) is None) == (name == rival)
+
+
+def test_who_is_measured_is_said_by_a_name_or_by_how_names_begin() -> None:
+    hanabi = LADDERS["hanabi"]
+    assert called_so(hanabi, "hats") == ["hats"]
+    assert called_so(hanabi, "ismcts") == [name for name in hanabi.names() if name.startswith("ismcts")]
+    assert called_so(hanabi, "") == hanabi.names()
 
 
 def test_what_one_wins_the_other_loses() -> None:
