@@ -33,8 +33,6 @@ class Foresight:
     tree. Until then it is played out: a tree that was seldom visited answers worse than rules of thumb."""
     doubts: float = 1.5
     """By how many standard errors something must be better than a habit."""
-    trust: ClassVar[int] = 0
-    """What rules of thumb think of the answers that race counts like so many worlds."""
 
     def __init__(self, now: Any) -> None:
         self.now = now
@@ -58,13 +56,6 @@ class Foresight:
         """What rules of thumb would answer to the question of the moment, if the game has some: an option's index.
 
         Search does otherwise only where it is better beyond doubt.
-        """
-        return None
-
-    def leanings(self, choice: Choice, indices: Sequence[int]) -> Sequence[float] | None:
-        """By how much rules of thumb find each of these answers better than the habit: in worth, so mostly below 0.
-
-        It counts like `trust` worlds. None where they say only what they would answer.
         """
         return None
 

@@ -291,12 +291,7 @@ def race_at(view: Any, choice: Choice, foresight: Foresight) -> Race | None:
         return None
     if habit not in indices:
         indices = [*indices, habit]
-    options = [Tried(choice.option(index).words, index) for index in indices]
-    leanings = foresight.leanings(choice, indices) or ()
-    for tried, better in zip(options, leanings, strict=False):
-        if tried.index != habit:
-            tried.lean(better, foresight.trust)
-    return Race(options, habit)
+    return Race([Tried(choice.option(index).words, index) for index in indices], habit)
 
 
 def raced(search: Search, race: Race, budget: Budget, choice: Choice) -> Finding:

@@ -56,12 +56,6 @@ class Tried:
         self.ahead += better
         self.ahead_squares += better * better
 
-    def lean(self, better: float, trust: int) -> None:
-        """Begin as if it had been better than the habit by so much, in so many worlds."""
-        self.met += trust
-        self.ahead += trust * better
-        self.ahead_squares += trust * better * better
-
     def bound(self, spread: float) -> float:
         """The upper confidence bound: what the option may be worth, if one is hopeful.
 

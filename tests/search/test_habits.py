@@ -83,20 +83,6 @@ def test_races_in_several_processes_are_added_up() -> None:
     assert merged(parts).best.words == "other"
 
 
-def test_what_rules_of_thumb_think_counts_like_a_few_worlds() -> None:
-    """An answer that they like less must be better by more, until many worlds have spoken."""
-
-    def winner(trust: int, worlds: int) -> str:
-        usual, other = tried("usual", 0, [0.5] * worlds), tried("other", 1, [0.6] * worlds)
-        other.lean(-0.3, trust)
-        race = Race([usual, other], 0)
-        for number in range(worlds):
-            race.add([0.5, 0.6 + number % 2 / 100])
-        return best(Habit(0, 0.5), other, usual)
-
-    assert (winner(0, 12), winner(6, 12), winner(6, 60)) == ("other", "usual", "other")
-
-
 def test_a_few_worlds_prove_nothing() -> None:
     usual, lucky = tried("usual", 0, [0.0] * 5), tried("lucky", 1, [1.0] * 5)
     race = Race([usual, lucky], 0)

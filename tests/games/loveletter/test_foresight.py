@@ -49,18 +49,6 @@ def test_a_guard_names_the_card_that_was_seen() -> None:
     assert search_known(scene.game.view("Ann"), Budget(60), Chance.of(1)).best.words == "6 King"
 
 
-def test_rules_of_thumb_say_how_much_worse_other_answers_are() -> None:
-    scene = deal("loveletter", ann="Princess Guard", bob="King")
-    foresight = foresight_of(scene.game.view("Ann"))
-    choice = scene.game.choice
-    assert choice is not None
-    habit, leanings = foresight.habit(choice), foresight.leanings(choice, range(choice.drawn))
-    assert habit is not None and leanings is not None and foresight.trust > 0
-    assert leanings[habit] == 0.0 == max(leanings)
-    thrown_away = choice.index("Princess")
-    assert leanings[thrown_away] == min(leanings) == -1.0
-
-
 def test_a_round_is_played_on_for_a_while_and_no_further() -> None:
     game: Any = facedown.new("loveletter", players=4, seed=3)
     foresight = foresight_of(game.view(game.choice.seat))

@@ -12,7 +12,6 @@ from typing import Any, ClassVar
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
-from facedown.games.loveletter.bots.clever import SCALE, TRUST
 from facedown.games.loveletter.bots.hopes import strength
 from facedown.games.loveletter.bots.knowing import who_knows_what
 from facedown.games.loveletter.bots.likely import Likely
@@ -32,7 +31,6 @@ class LoveLetterForesight(Foresight):
     furthest: ClassVar[int] = 300
     ripe: ClassVar[int] = 200
     doubts = 0.5
-    trust: ClassVar[int] = TRUST
     laps: ClassVar[int] = 1
     """So many turns of everybody are played on."""
 
@@ -45,7 +43,6 @@ class LoveLetterForesight(Foresight):
         """The cards that each seat knows, in the world that was imagined last."""
         self.learned: Known = self.knows
         """The same, after what was played on in it."""
-        self.points: list[float] = []
 
     def imagine(self, chance: Chance) -> Any:
         if self.likely is None or self.knowing is None:
@@ -68,19 +65,8 @@ class LoveLetterForesight(Foresight):
         return strength(world, seat, self.learned) / sum(strengths)
 
     def habit(self, choice: Choice) -> int | None:
-        points = self.points_of(choice)
-        return points.index(max(points))
-
-    def leanings(self, choice: Choice, indices: Sequence[int]) -> Sequence[float] | None:
-        points, fair = self.points_of(choice), 1 / len(self.now.seats)
-        return [max(-1.0, SCALE * fair * (points[index] - max(points))) for index in indices]
-
-    def points_of(self, choice: Choice) -> list[float]:
-        """How good rules of thumb find each answer to the question of the moment."""
-        if not self.points:
-            thought = Thought(self.now, choice.seat)
-            self.points = [score(thought, choice, choice.option(index)) for index in range(choice.drawn)]
-        return self.points
+        thought = Thought(self.now, choice.seat)
+        return max(range(choice.drawn), key=lambda index: score(thought, choice, choice.option(index)))
 
     def promising(self, world: LoveLetter, choice: Choice) -> Sequence[int] | None:
         question = choice.question
