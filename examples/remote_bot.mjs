@@ -31,11 +31,15 @@ class RemoteBot {
   }
 
   hear(message) {
-    if (message.type === "acknowledged" || message.type === "refused") this.unacknowledged = null;
+    if (message.type === "acknowledged" || message.type === "refused") {
+      if (message.id === this.unacknowledged?.id) this.unacknowledged = null;
+    }
     if (message.type === "stopped" && message.again === null) end(`The table says: ${message.reason}`, 1);
     if (message.type !== "table") return;
     if (message.over) end(message.outcome.reason);
-    if (message.question !== null && !this.unacknowledged) this.answer(message.question, this.decide(message.view, message.ask));
+    // Who is asked the next question already has an answer that counts, and is told so in a moment.
+    if (message.question === null || message.question === this.unacknowledged?.question) return;
+    this.answer(message.question, this.decide(message.view, message.ask));
   }
 
   answer(question, option) {

@@ -47,15 +47,23 @@ class RemoteBot:
     async def hear(self, socket: Any, message: dict[str, Any]) -> str | None:
         """Answer what is asked. How the game ended, if it did."""
         if message["type"] in ("acknowledged", "refused"):
-            self.unacknowledged = None
+            if self.waits_for("id", message["id"]):
+                self.unacknowledged = None
         elif message["type"] == "stopped" and message["again"] is None:
             raise SystemExit(f"The table says: {message['reason']}")
         elif message["type"] == "table":
             if message["over"]:
                 return str(message["outcome"]["reason"])
-            if message["question"] is not None and self.unacknowledged is None:
+            if message["question"] is not None and not self.waits_for("question", message["question"]):
                 await self.answer(socket, message["question"], self.decide(message["view"], message["ask"]))
         return None
+
+    def waits_for(self, part: str, what: object) -> bool:
+        """Whether this is the answer that was sent last, and the server has not said yet whether it counts.
+
+        Who is asked the next question already has an answer that counts, and is told so in a moment.
+        """
+        return self.unacknowledged is not None and self.unacknowledged[part] == what
 
     async def answer(self, socket: Any, question: int, option: int) -> None:
         self.unacknowledged = {"type": "answer", "question": question, "option": option, "id": f"{question}"}

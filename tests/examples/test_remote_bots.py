@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import shutil
 import signal
 import subprocess
@@ -10,9 +12,11 @@ import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from time import sleep
+from typing import Any
 
 import pytest
 from served import PATIENCE, Server
+from websockets.asyncio.server import ServerConnection, serve
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HAS_WEBSOCKET = "process.exit(typeof WebSocket === 'undefined' ? 1 : 0)"
@@ -54,6 +58,58 @@ def test_a_bot_in_javascript_plays_to_the_end(server: Server) -> None:
     bots = [begun(command, server, paths[0]), begun(PYTHON, server, paths[1])]
     first, second = [bot.communicate(timeout=60)[0] for bot in bots]
     assert first.splitlines()[-1:] == second.splitlines() and "win" in second
+
+
+class Forgetful:
+    """A server that goes away before it acknowledges an answer, and when it is back asks the same seat again."""
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.answered: list[int] = []
+
+    async def visited(self, socket: ServerConnection) -> None:
+        self.visits += 1
+        await socket.recv()
+        if self.visits == 1:
+            await self.ask(socket, question=5)
+            self.heard(await socket.recv())
+            return
+        await self.ask(socket, question=6)
+        for _ in range(2):
+            number = self.heard(await socket.recv())
+            await self.say(socket, type="acknowledged", question=number, id=str(number))
+        await self.say(socket, type="table", over=True, outcome={"reason": "It is over."})
+        await socket.wait_closed()
+
+    def heard(self, text: str | bytes) -> int:
+        self.answered.append(json.loads(text)["question"])
+        return self.answered[-1]
+
+    async def ask(self, socket: ServerConnection, question: int) -> None:
+        await self.say(socket, type="table", over=False, question=question, view={}, ask={"count": 1})
+
+    async def say(self, socket: ServerConnection, **message: Any) -> None:
+        await socket.send(json.dumps(message))
+
+
+async def played_at(server: Forgetful, command: list[str]) -> str:
+    """What a bot prints who plays there."""
+    async with serve(server.visited, "127.0.0.1", 0) as listening:
+        port = next(iter(listening.sockets)).getsockname()[1]
+        link = f"http://127.0.0.1:{port}/table/any#key"
+        bot = await asyncio.create_subprocess_exec(*command, link, stdout=subprocess.PIPE)
+        try:
+            return (await asyncio.wait_for(bot.communicate(), PATIENCE))[0].decode()
+        finally:
+            if bot.returncode is None:
+                bot.kill()
+
+
+@pytest.mark.parametrize("language", ["python", "javascript"])
+def test_a_bot_answers_the_next_question_though_the_last_answer_was_never_acknowledged(language: str) -> None:
+    server = Forgetful()
+    said = asyncio.run(played_at(server, PYTHON if language == "python" else node()))
+    assert said.strip() == "It is over." and sorted(server.answered) == [5, 5, 6]
 
 
 def test_a_link_that_leads_nowhere_is_said(server: Server) -> None:
