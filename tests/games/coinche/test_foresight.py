@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from statistics import mean
 from typing import Any
 
@@ -115,6 +116,17 @@ def test_a_glance_is_near_what_the_solver_finds() -> None:
             looked = glance(game.denomination).taken(deal, game.turn.index)
             off.append(min(max(found, -20), 182) - min(max(looked, -20), 182))
     assert len(off) > 4 and sum([each * each for each in off]) / len(off) < 25**2
+
+
+def test_others_are_expected_to_double_what_fails_and_nothing_else() -> None:
+    game = auctioned()
+    end, deal = auction_in(game), hands_in(game)
+    ours, theirs = [Outlook(game.view(game.seats[seat]), Solving(game.agreed)) for seat in (0, 1)]
+    doubled = replace(end, factor=2)
+    for taken, likely in ((end.value - 60, 0.99), (end.value, 0.5), (end.value + 60, 0.01)):
+        plain, twice = [theirs.foreseen(taken, each, deal) for each in (end, doubled)]
+        assert ours.foreseen(taken, end, deal) == pytest.approx(plain + likely * (twice - plain), abs=3)
+        assert ours.foreseen(taken, doubled, deal) == twice
 
 
 def test_whoever_bids_is_believed() -> None:
