@@ -149,13 +149,19 @@ def scored(game: Any, sides: Sides) -> float:
 
 LADDERS = {
     "loveletter-2": Ladder(
-        "Love Letter, 2 players", "loveletter", 2, ("simple", "clever"), facing, round_won, "of the rounds won"
+        "Love Letter, 2 players", "loveletter", 2, ("simple", "clever:4500"), facing, round_won, "of the rounds won"
     ),
     "loveletter-4": Ladder(
-        "Love Letter, 4 players", "loveletter", 4, ("simple", "clever"), two_and_two, round_won, "of the rounds won"
+        "Love Letter, 4 players",
+        "loveletter",
+        4,
+        ("simple", "clever:4500"),
+        two_and_two,
+        round_won,
+        "of the rounds won",
     ),
     "coinche": Ladder(
-        "Coinche", "coinche", None, ("simple", "clever"), partners, points_won, "points a deal", (0.1, 0.2)
+        "Coinche", "coinche", None, ("simple", "clever:0.25"), partners, points_won, "points a deal", (0.03, 0.1)
     ),
     "mafia": Ladder(
         "Mafia, 9 players with a cop",

@@ -110,6 +110,7 @@ def test_a_program_that_is_not_there_is_refused(said: Any) -> None:
         ("simple:20", "simple takes no budget: say simple"),
         ("random:Random", "random takes no budget: say random"),
         ("ismcts:", "say how long ismcts may think: ismcts:500"),
+        ("clever:32", "'32' is no budget for clever: say how many answers it imagines, 100 to 1000000"),
         ("nowhere:20", "the module nowhere cannot be loaded"),
     ],
 )

@@ -105,3 +105,6 @@ def test_a_bot_searches_as_much_as_one_of_its_budgets_says_and_no_more() -> None
     for player in ("ismcts:1000000", "ismcts:1s x64", "ismcts:", "natural:1s", "cheat"):
         with pytest.raises(BadSetup, match="there is no bot"):
             check_players(rules, ["person", player])
+    for game, player in (("coinche", "clever:10"), ("loveletter", "clever:1000000")):
+        with pytest.raises(BadSetup, match="there is no bot"):
+            check_players(GAMES[game].rules, ["person", player])

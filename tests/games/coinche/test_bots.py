@@ -14,6 +14,7 @@ from facedown.games.coinche.auction import Bid
 from facedown.games.coinche.bots.clever import CleverBot
 from facedown.games.coinche.bots.simple import SimpleBot
 from facedown.games.coinche.imagining import Deals
+from facedown.players.bots import bot_of
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
 from facedown.telling.hints import adviser, hint
@@ -37,6 +38,14 @@ def first_call(bot: Player, hand: str) -> tuple[Any, Any]:
     game: Any = facedown.new("coinche", hands=[hand, *OTHERS], dealer=3)
     view = game.view("Ann")
     return bot.decide(view, view.choice), view
+
+
+def test_its_effort_can_be_said_behind_its_name() -> None:
+    bot: Any = bot_of(Coinche, "clever:0.25")()
+    assert bot.deals_for(160) == 40 and CleverBot().deals_for(160) == 160
+    for words in ("", "much", "0", "32", "nan"):
+        with pytest.raises(facedown.BadSetup, match="is no effort for clever"):
+            CleverBot.with_budget(words)
 
 
 @pytest.mark.heavy

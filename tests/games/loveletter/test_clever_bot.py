@@ -14,7 +14,7 @@ from facedown.games.loveletter.bots.clever import CleverBot
 from facedown.games.loveletter.bots.knowing import who_knows_what
 from facedown.games.loveletter.bots.simple import SimpleBot
 from facedown.games.loveletter.questions import GiveBack
-from facedown.players.bots import bots_for, usual_bot
+from facedown.players.bots import bot_of, bots_for, usual_bot
 from facedown.players.player import Player
 from facedown.players.random import RandomBot
 from facedown.table.table import Table
@@ -36,6 +36,14 @@ def play(players: Sequence[Player], seed: int, ruleset: str, tokens: int | None 
 def test_people_meet_it_where_they_name_no_bot() -> None:
     assert bots_for(LoveLetter)["clever"] is CleverBot
     assert usual_bot(LoveLetter) == "clever"
+
+
+def test_its_budget_can_be_said_behind_its_name() -> None:
+    bot: Any = bot_of(LoveLetter, "clever:5000")()
+    assert bot.budget == 5000 and CleverBot(budget=QUICK).budget == QUICK
+    for words in ("", "much", "99", "5s"):
+        with pytest.raises(facedown.BadSetup, match="is no budget for clever: say how many answers it imagines"):
+            CleverBot.with_budget(words)
 
 
 @pytest.mark.heavy

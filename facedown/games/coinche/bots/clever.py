@@ -21,6 +21,7 @@ from typing import Any, ClassVar
 
 from facedown.core.chance import Chance
 from facedown.core.choices import Choice
+from facedown.core.errors import BadSetup
 from facedown.games.coinche.auction import Bid, CallCoinche
 from facedown.games.coinche.bots import calls
 from facedown.games.coinche.bots.thought import Thought
@@ -48,6 +49,8 @@ class Habits:
 
 
 USUAL = Habits()
+LEAST, MOST = 0.05, 10.0
+"""The least and the greatest effort."""
 
 
 class CleverBot(Player):
@@ -58,13 +61,27 @@ class CleverBot(Player):
     """
 
     thinks: ClassVar[float] = 1.0
+    usual: ClassVar[float] = 1.0
 
-    def __init__(self, seed: object = 0, effort: float = 1.0, remembers: bool = True, habits: Habits = USUAL) -> None:
+    def __init__(
+        self, seed: object = 0, effort: float | None = None, remembers: bool = True, habits: Habits = USUAL
+    ) -> None:
         self.seed = seed
-        self.effort = effort
+        self.effort = self.usual if effort is None else effort
         self.remembers = remembers
         self.habits = habits
         self.reason = ""
+
+    @classmethod
+    def with_budget(cls, words: str) -> type[CleverBot]:
+        """The same player with another effort, as in `clever:0.25`."""
+        try:
+            effort = float(words)
+        except ValueError:
+            effort = 0.0
+        if not LEAST <= effort <= MOST:
+            raise BadSetup(f"{words!r} is no effort for clever: say {LEAST:g} to {MOST:g}; 0.5 is half the usual one")
+        return type(f"{cls.__name__}_{words}".replace(".", "_"), (cls,), {"usual": effort})
 
     def decide(self, view: Any, choice: Choice) -> object:
         self.reason = ""

@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance, QuickChance
 from facedown.core.choices import Choice
+from facedown.core.errors import BadSetup
 from facedown.games.loveletter.bots.hopes import Hopes
 from facedown.games.loveletter.bots.knowing import who_knows_what
 from facedown.games.loveletter.bots.likely import Likely
@@ -28,6 +29,9 @@ from facedown.players.player import Player
 
 BUDGET = 2500
 """How many answers are imagined for one decision. This takes about a seventh of a second, interpreted."""
+
+FEWEST, MOST = 100, 1_000_000
+"""The least and the greatest budget."""
 
 TRIED = 8
 """At most this many options are tried: those with the best estimates."""
@@ -57,15 +61,23 @@ TURNS = 1
 class CleverBot(Player):
     """Takes the option that does best in imagined worlds.
 
-    `budget` says how long it thinks.
+    `budget` says how long it thinks: how many answers it imagines for one decision.
     """
 
     thinks: ClassVar[float] = 0.15
+    usual: ClassVar[int] = BUDGET
 
-    def __init__(self, seed: object = 0, budget: int = BUDGET) -> None:
+    def __init__(self, seed: object = 0, budget: int | None = None) -> None:
         self.seed = seed
-        self.budget = budget
+        self.budget = self.usual if budget is None else budget
         self.reason = ""
+
+    @classmethod
+    def with_budget(cls, words: str) -> type[CleverBot]:
+        """The same player with another budget, as in `clever:5000`."""
+        if not words.isdecimal() or not FEWEST <= int(words) <= MOST:
+            raise BadSetup(f"{words!r} is no budget for clever: say how many answers it imagines, {FEWEST} to {MOST}")
+        return type(f"{cls.__name__}_{words}", (cls,), {"usual": int(words)})
 
     def decide(self, view: Any, choice: Choice) -> object:
         self.reason = ""
