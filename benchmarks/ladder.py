@@ -149,13 +149,13 @@ def scored(game: Any, sides: Sides) -> float:
 
 LADDERS = {
     "loveletter-2": Ladder(
-        "Love Letter, 2 players", "loveletter", 2, ("simple", "clever:4500"), facing, round_won, "of the rounds won"
+        "Love Letter, 2 players", "loveletter", 2, ("simple", "clever:3600"), facing, round_won, "of the rounds won"
     ),
     "loveletter-4": Ladder(
         "Love Letter, 4 players",
         "loveletter",
         4,
-        ("simple", "clever:4500"),
+        ("simple", "clever:3600"),
         two_and_two,
         round_won,
         "of the rounds won",
