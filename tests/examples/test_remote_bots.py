@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -39,13 +39,27 @@ def node() -> list[str]:
     pytest.skip("no Node.js here has WebSocket")
 
 
-def begun(command: list[str], server: Server, path: str) -> subprocess.Popen[str]:
-    link = f"http://{server.address}{path}"
-    return subprocess.Popen([*command, link], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+Begin = Callable[[list[str], str], subprocess.Popen[str]]
 
 
-def test_two_bots_in_python_play_to_the_end_though_the_server_is_killed(server: Server) -> None:
-    bots = [begun(PYTHON, server, path) for path in server.two_people(pace=0.0)]
+@pytest.fixture
+def begun(server: Server) -> Iterator[Begin]:
+    """Starts a bot at the seat of a link. None stays behind, also if a test fails."""
+    bots: list[subprocess.Popen[str]] = []
+
+    def begin(command: list[str], path: str) -> subprocess.Popen[str]:
+        link = f"http://{server.address}{path}"
+        bots.append(subprocess.Popen([*command, link], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True))
+        return bots[-1]
+
+    yield begin
+    for bot in bots:
+        bot.kill()
+        bot.communicate()
+
+
+def test_two_bots_in_python_play_to_the_end_though_the_server_is_killed(server: Server, begun: Begin) -> None:
+    bots = [begun(PYTHON, path) for path in server.two_people(pace=0.0)]
     sleep(1.5)
     server.end(signal.SIGKILL)
     server.start()
@@ -53,9 +67,9 @@ def test_two_bots_in_python_play_to_the_end_though_the_server_is_killed(server: 
     assert first == second and "win" in first
 
 
-def test_a_bot_in_javascript_plays_to_the_end(server: Server) -> None:
+def test_a_bot_in_javascript_plays_to_the_end(server: Server, begun: Begin) -> None:
     command, paths = node(), server.two_people(pace=0.0)
-    bots = [begun(command, server, paths[0]), begun(PYTHON, server, paths[1])]
+    bots = [begun(command, paths[0]), begun(PYTHON, paths[1])]
     first, second = [bot.communicate(timeout=60)[0] for bot in bots]
     assert first.splitlines()[-1:] == second.splitlines() and "win" in second
 
@@ -112,6 +126,6 @@ def test_a_bot_answers_the_next_question_though_the_last_answer_was_never_acknow
     assert said.strip() == "It is over." and sorted(server.answered) == [5, 5, 6]
 
 
-def test_a_link_that_leads_nowhere_is_said(server: Server) -> None:
-    bot = begun(PYTHON, server, "/table/nowhere#nobody")
+def test_a_link_that_leads_nowhere_is_said(begun: Begin) -> None:
+    bot = begun(PYTHON, "/table/nowhere#nobody")
     assert "this link leads nowhere" in bot.communicate(timeout=PATIENCE)[0] and bot.returncode == 1
