@@ -161,7 +161,7 @@ LADDERS = {
         "of the rounds won",
     ),
     "coinche": Ladder(
-        "Coinche", "coinche", None, ("simple", "clever:0.25"), partners, points_won, "points a deal", (0.03, 0.1)
+        "Coinche", "coinche", None, ("simple", "clever"), partners, points_won, "points a deal", (0.1, 0.2)
     ),
     "mafia": Ladder(
         "Mafia, 9 players with a cop",
