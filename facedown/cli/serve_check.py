@@ -113,16 +113,13 @@ async def look_at_tables(store: Store, share: Share, offered: dict[str, Offered]
 
 def trouble_with(kept: KeptTable, offered: dict[str, Offered]) -> str:
     """Why a table would not come back."""
-    from facedown.core.errors import BadRecord
-    from facedown.core.record import replayed
-    from facedown.server.live import where
-    from facedown.server.making import record_in
+    from facedown.server.keeping import Broken, play_again
 
     if kept.plan["game"] not in offered:
         return f"{kept.plan['game']} is not served"
     try:
-        for _ in replayed(offered[kept.plan["game"]].rules, record_in(kept)):
+        for _ in play_again(offered[kept.plan["game"]].rules, kept):
             pass
-    except BadRecord as error:
-        return f"the rules have changed: {where(error)}"
+    except Broken as error:
+        return str(error)
     return ""

@@ -28,8 +28,8 @@ from starlette.routing import Route, WebSocketRoute
 
 from facedown.core.errors import FacedownError
 from facedown.core.release import RELEASE
+from facedown.server.keeping import Broken
 from facedown.server.limits import Buckets, Limits, Unhurried, is_from_here, whose
-from facedown.server.live import Broken
 from facedown.server.looks import look_of, look_routes
 from facedown.server.making import Links, Loader, Offered, read_taken, read_wanted
 from facedown.server.messages import Nonsense

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import logging
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from facedown.core.answers import chain
 from facedown.core.cards import Seat
 from facedown.core.codec import Codec
 from facedown.core.digests import check, written_lines
+from facedown.core.errors import BadRecord
 from facedown.core.game import Game
 from facedown.core.log import Line, lines_of
 from facedown.core.record import replayed
@@ -19,6 +21,12 @@ from facedown.server.store import Kept, KeptTable
 
 if TYPE_CHECKING:
     from facedown.server.live import LiveTable
+
+log: Final = logging.getLogger("facedown.server")
+
+
+class Broken(Exception):
+    """A table that cannot go on. Its text may be told to everybody."""
 
 
 class Keeping:
@@ -102,11 +110,32 @@ def ids_in(answers: Iterable[Kept]) -> dict[tuple[int, int], str]:
     return {(answer.seat, answer.question): answer.id for answer in answers if answer.question}
 
 
+def play_again(rules: type[Game], kept: KeptTable) -> Iterator[Game]:
+    """The same game object after each answer of a kept table, beginning with none of them. Rules that have changed
+    since do something else than before, or fail at it."""
+    try:
+        yield from replayed(rules, record_in(kept))
+    except BadRecord as error:
+        log.debug("how the game parts: %s", error, extra={"table": kept.id})
+        raise Broken(f"the rules have changed since this game was played: {where(error)}") from None
+    except Exception as error:
+        log.error("the rules fail at what was played", extra={"table": kept.id, "game": rules.name}, exc_info=error)
+        raise Broken("the rules of this game fail at what was played here") from None
+
+
+def where(error: BadRecord) -> str:
+    """At which answer a record parts. What happened there may be secret, and is not said."""
+    words = str(error).split()
+    if words[0] == "answer":
+        return f"it parts at answer {words[1]}"
+    return "it parts at its beginning"
+
+
 def played_again(rules: type[Game], kept: KeptTable) -> tuple[Game, dict[int, Game]]:
     """The game of a kept table, and how it was before the last answer of each seat."""
     last = {answer.seat: number for number, answer in enumerate(kept.answers)}
     before: dict[int, Game] = {}
-    for number, game in enumerate(replayed(rules, record_in(kept))):
+    for number, game in enumerate(play_again(rules, kept)):
         if number < len(kept.answers) and last[kept.answers[number].seat] == number:
             before[kept.answers[number].seat] = game.fork()
     return game, before

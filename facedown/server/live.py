@@ -20,13 +20,12 @@ from msgspec import UNSET
 
 from facedown.core.cards import Seat
 from facedown.core.chance import fresh_seed
-from facedown.core.errors import BadRecord
 from facedown.core.game import Game
 from facedown.server import figures, telling
 from facedown.server.advising import Advising
 from facedown.server.answering import Answering
 from facedown.server.clocks import KeptClocks
-from facedown.server.keeping import Keeping, played_again
+from facedown.server.keeping import Broken, Keeping, played_again
 from facedown.server.listeners import Listener
 from facedown.server.making import Offered, clock_in, free_in
 from facedown.server.messages import (
@@ -72,10 +71,6 @@ Spoken = tuple[Listener, Heard | Hello | None]
 """What somebody says to a table. Whoever says hello, or nothing, comes in."""
 
 
-class Broken(Exception):
-    """A table that cannot go on. Its text may be told to everybody."""
-
-
 class Renewed:
     """The plan of a table has changed: somebody has taken a seat."""
 
@@ -110,11 +105,7 @@ class LiveTable:
 
     def take_from(self, kept: KeptTable) -> None:
         """Be as the store has it. Clocks go on from where they were."""
-        try:
-            game, before = played_again(self.offered.rules, kept)
-        except BadRecord as error:
-            log.debug("how the game parts: %s", error, extra={"table": self.id})
-            raise Broken(f"the rules have changed since this game was played: {where(error)}") from None
+        game, before = played_again(self.offered.rules, kept)
         self.sit_down(game, before, kept)
 
     def sit_down(self, game: Game, before: Mapping[int, Game], kept: KeptTable) -> None:
@@ -401,11 +392,3 @@ class LiveTable:
         id = said.id if isinstance(said, Answer | Say) else None
         listener.say(Refused(reason, number, id))
         listener.show(self.showing.moment_again(listener), again=True)
-
-
-def where(error: BadRecord) -> str:
-    """At which answer a record parts. What happened there may be secret, and is not said."""
-    words = str(error).split()
-    if words[0] == "answer":
-        return f"it parts at answer {words[1]}"
-    return "it parts at its beginning"

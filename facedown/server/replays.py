@@ -19,11 +19,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from facedown.core.answers import chain
 from facedown.core.cards import Seat
 from facedown.core.chance import Chance, fresh_seed
-from facedown.core.errors import BadRecord, BadSetup
+from facedown.core.errors import BadSetup
 from facedown.core.game import Game
-from facedown.core.record import record_of, replayed
+from facedown.core.record import record_of
 from facedown.names import check_names
-from facedown.server.live import Broken, where
+from facedown.server.keeping import Broken, play_again
 from facedown.server.looks import look_of
 from facedown.server.making import PERSON, Links, Offered, SeatWanted, check_players, read_as, record_in
 from facedown.server.messages import ALL, Eyes, Nonsense
@@ -179,10 +179,7 @@ class Replays:
 
 def moments_in(kept: KeptTable, rules: type[Game], eyes: Eyes) -> list[Step]:
     """In full, a step for each answer; else a step whenever these eyes were told something, and the last one."""
-    try:
-        states = [state.fork() for state in replayed(rules, record_in(kept))]
-    except BadRecord as error:
-        raise Broken(f"the rules have changed since this game was played: {where(error)}") from None
+    states = [state.fork() for state in play_again(rules, kept)]
     if eyes == ALL:
         return [Step(number, state) for number, state in enumerate(states)]
     seat: Seat | None = states[0].seats[eyes] if isinstance(eyes, int) else None

@@ -13,9 +13,10 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from facedown.server import figures
+from facedown.server.keeping import Broken
 from facedown.server.limits import Bucket, Limits, Places, is_from_here, whose
 from facedown.server.listeners import Listener
-from facedown.server.live import Broken, LiveTable
+from facedown.server.live import LiveTable
 from facedown.server.messages import Hello, Nonsense, Ping, Pong, Stopped, encode, read, read_hello
 from facedown.server.store import StoreFails
 from facedown.server.tables import Tables

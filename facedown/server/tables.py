@@ -13,7 +13,8 @@ from weakref import WeakValueDictionary
 from facedown.core.errors import BadSetup
 from facedown.names import check_names
 from facedown.server import figures
-from facedown.server.live import Broken, LiveTable
+from facedown.server.keeping import Broken
+from facedown.server.live import LiveTable
 from facedown.server.making import TOKEN, Links, Loader, Offered, Wanted, begun, free_in, hashed, keys_for
 from facedown.server.minds import Workers
 from facedown.server.shares import Share

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from house import PEOPLE, House, first_asked, played
 
+from facedown.server.keeping import Broken
 from facedown.server.limits import Bucket
 from facedown.server.listeners import UNSENT, Listener
-from facedown.server.live import Broken
 from facedown.server.making import ClockWanted, SeatWanted, Wanted
 from facedown.server.messages import Answer, Pong
 from facedown.server.minds import Workers
@@ -84,6 +84,30 @@ def test_a_table_whose_rules_have_changed_says_at_which_answer_and_tells_no_secr
         assert await house.tables.come_back() == 1
         with pytest.raises(Broken, match=r"it parts at answer 2$"):
             await house.tables.table(links.table)
+
+    played(tmp_path, play)
+
+
+def test_a_table_at_which_the_rules_of_today_fail_says_so_and_keeps_no_other_from_coming_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise KeyError("King")
+
+    async def play(house: House) -> None:
+        links, others = [await house.tables.make(Wanted("loveletter", PEOPLE)) for _ in range(2)]
+        ann = await first_asked(house, links)
+        assert (await ann.answer("a"))["type"] == "acknowledged"
+        other = await first_asked(house, others)
+        monkeypatch.setattr("facedown.core.record.answer", fails)
+        ann.live.showing.show_everybody = lambda: 1 // 0  # type: ignore[method-assign, assignment]
+        ann.live.wake()
+        while (message := await ann.hear())["type"] != "stopped":
+            pass
+        assert "fail at what was played" in message["reason"] and "King" not in message["reason"]
+        await house.close()
+        house.open()
+        assert await house.tables.come_back() == 1 and [*house.tables.live] == [other.live.id]
 
     played(tmp_path, play)
 
