@@ -65,17 +65,23 @@ class Workers:
         return await self._done(advice, reference, bot, view.to_json())
 
     async def _done(self, work: Callable[..., T], *about: str) -> T:
-        """What a worker makes of something. A worker that ended is replaced once."""
+        """What a worker makes of something. When one has ended, all who waited go on together with others: to each of
+        them it seems to have happened just now."""
+        pool = self._running()
         try:
-            return await self._try(work, *about)
+            return await self._try(pool, work, *about)
         except BrokenProcessPool:
-            self.close()
-            return await self._try(work, *about)
+            if pool is self._pool:
+                self.close()
+            return await self._try(self._running(), work, *about)
 
-    async def _try(self, work: Callable[..., T], *about: str) -> T:
+    async def _try(self, pool: ProcessPoolExecutor, work: Callable[..., T], *about: str) -> T:
+        return await asyncio.get_running_loop().run_in_executor(pool, work, self.load, *about)
+
+    def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), initializer=end_with_the_server)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, self.load, *about)
+        return self._pool
 
     def close(self) -> None:
         if self._pool is not None:
