@@ -13,6 +13,7 @@ import hashlib
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
@@ -33,6 +34,8 @@ NOT_READY: Final = (
 )
 HEAD: Final = "head.html"
 """How every page begins."""
+AGAIN: Final = 1.0
+"""So many seconds pass before the files of a page are looked at again."""
 ADDRESSES: Final = {"/": "index.html", "/table/{table}": "table.html", "/replay/{table}": "replay.html"}
 RULES: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src {sources}; "
@@ -54,12 +57,13 @@ def is_ready(folder: Path = PAGE) -> bool:
 def page_routes(folder: Path = PAGE, looks: Sequence[Path] = ()) -> list[BaseRoute]:
     """The addresses at which a browser finds the page. `looks` are further folders whose files it uses."""
     files = StaticFiles(directory=folder, check_dir=False)
+    pages = Pages(folder, looks)
 
     def shows(path: str, name: str) -> Route:
         async def show(_: Request) -> Response:
             if not is_ready(folder) or not (folder / name).exists():
                 return PlainTextResponse(NOT_READY, 503)
-            return HTMLResponse(prepared(folder, name, mark_of([folder, *looks])))
+            return HTMLResponse(pages.named(name))
 
         return Route(path, show)
 
@@ -69,10 +73,31 @@ def page_routes(folder: Path = PAGE, looks: Sequence[Path] = ()) -> list[BaseRou
     ]
 
 
+class Pages:
+    """The pages of a folder as they are sent. To look at all their files takes much longer than to send one, and
+    strangers may ask for pages as often as they like."""
+
+    def __init__(self, folder: Path, looks: Sequence[Path] = ()) -> None:
+        self.folder: Final = folder
+        self.looks: Final = looks
+        self._prepared: Final[dict[str, tuple[float, str]]] = {}
+        """Each page, and until when it is sent like this."""
+
+    def named(self, name: str) -> str:
+        until, text = self._prepared.get(name, (0.0, ""))
+        if monotonic() >= until:
+            text = prepared(self.folder, name, mark_of([self.folder, *self.looks]))
+            self._prepared[name] = (monotonic() + AGAIN, text)
+        return text
+
+
+OURS: Final = Pages(PAGE)
+
+
 async def missing(request: Request, _: Exception) -> Response:
     """What is answered where there is nothing: to a browser, with a way to the first page."""
     if "text/html" in request.headers.get("accept", "") and is_ready():
-        return HTMLResponse(prepared(PAGE, "missing.html", mark_of([PAGE])), 404)
+        return HTMLResponse(OURS.named("missing.html"), 404)
     return PlainTextResponse("Not Found", 404)
 
 

@@ -79,7 +79,10 @@ def test_each_address_gives_its_page_and_files_come_again_only_if_they_changed(t
     assert client.get("/page/../app.py").status == 404 and client.get("/page/%2e%2e/app.py").status == 404
 
 
-def test_a_page_names_all_modules_it_needs_and_a_marked_file_never_changes(tmp_path: Path) -> None:
+def test_a_page_names_all_modules_it_needs_and_a_marked_file_never_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "AGAIN", 0.0)
     folder = made_ready(tmp_path)
     script = '<script type="module" src="/page/table.js"></script>'
     (folder / "table.html").write_text(f'<link rel="stylesheet" href="/page/a.css">{script}')
@@ -101,6 +104,22 @@ def test_a_page_names_all_modules_it_needs_and_a_marked_file_never_changes(tmp_p
     assert again.text == (folder / "words.js").read_text() and "immutable" in again.headers["cache-control"]
     (folder / "clock.js").write_text("changed")
     assert f"v-{mark}/" not in client.get("/table/abc").text
+
+
+def test_whoever_asks_for_a_page_again_and_again_lets_nobody_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[object] = []
+
+    def mark(folders: object) -> str:
+        looked.append(folders)
+        return "1f0c"
+
+    monkeypatch.setattr(pages, "mark_of", mark)
+    client = Browser(made_ready(tmp_path))
+    for table in ("abc", "def", "ghi"):
+        assert client.get(f"/table/{table}").text == "a page: this is table.html"
+    assert len(looked) == 1
 
 
 def test_each_page_loads_modules_that_are_there() -> None:
