@@ -348,6 +348,11 @@ class LiveTable:
         except StoreFails as error:
             self.store_fails(error)
             self.refuse(listener, "that could not be kept, and does not count: try again", said)
+        except Broken:
+            raise
+        except Exception as error:
+            await self.recover(error)
+            self.refuse(listener, "the rules of this game failed at that, which does not count", said)
 
     async def hear_said(self, listener: Listener, said: Heard) -> None:
         if isinstance(said, Answer):

@@ -52,6 +52,22 @@ def test_an_answer_at_which_the_rules_fail_is_refused_and_the_table_goes_on(
     played(tmp_path, play)
 
 
+@pytest.mark.parametrize("fails", ["facedown.server.keeping.kept_answer", "facedown.server.answering.Answering.asked"])
+def test_whatever_fails_at_an_answer_whoever_gave_it_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    async def play(house: House) -> None:
+        links = await house.tables.make(Wanted("loveletter", PEOPLE))
+        ann = await first_asked(house, links)
+        with monkeypatch.context() as patched:
+            patched.setattr(fails, lambda *_: 1 // 0)
+            refused = await ann.answer("a")
+        assert (refused["type"], refused["id"]) == ("refused", "a") and "this game failed" in refused["reason"]
+        assert ann.live.game.answers is None and (await ann.answer("a"))["type"] == "acknowledged"
+
+    played(tmp_path, play)
+
+
 def test_tables_come_back_and_know_what_was_answered(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         links = await house.tables.make(Wanted("loveletter", PEOPLE, clock=ClockWanted(bank=600.0, increment=5.0)))
