@@ -94,7 +94,7 @@ class Talk:
         """Somebody says something. It is told to others once it is kept."""
         before = self.before(listener, said.id)
         if before is not None:
-            self.tell(listener, [before])
+            self.tell(listener, [before], said.id)
             return
         line = self.line(listener, said)
         if not self.bucket(listener).takes():
@@ -105,7 +105,7 @@ class Talk:
         self.add(line)
         for other in self.live.listeners:
             if other.key.seat in line.hearers:
-                self.tell(other, [len(self.lines) - 1])
+                self.tell(other, [len(self.lines) - 1], said.id if other is listener else "")
 
     def bucket(self, listener: Listener) -> Bucket:
         """How much a seat has said lately; of those who watch, each connection: none of them silences the others."""
@@ -158,11 +158,14 @@ class Talk:
         if missed:
             self.tell(listener, missed)
 
-    def tell(self, listener: Listener, numbers: Sequence[int]) -> None:
-        listener.say(Chat([self.told(listener.key.seat, number) for number in numbers]))
+    def tell(self, listener: Listener, numbers: Sequence[int], id: str = "") -> None:
+        """Tell somebody lines; the one that they said themselves comes with its id."""
+        listener.say(Chat([self.told(listener.key.seat, number, id) for number in numbers]))
 
-    def told(self, hearer: Hearer, number: int) -> LineSaid:
-        """A line as one of its hearers is told it."""
+    def told(self, hearer: Hearer, number: int, id: str) -> LineSaid:
+        """A line as one of its hearers is told it. Which of those who watch has said something is not kept, so that
+        the others would take it for their own if they were told its id."""
         line = self.lines[number]
         own = bisect_left(self.heard(hearer), number) + 1
-        return LineSaid(own, line.channel, line.seat, line.name, line.text, line.id if line.seat == hearer else "")
+        is_own = line.seat == hearer and hearer is not None
+        return LineSaid(own, line.channel, line.seat, line.name, line.text, line.id if is_own else id)

@@ -126,8 +126,8 @@ def in_the_room(patched: pytest.MonkeyPatch) -> None:
 def in_how_lines_are_numbered(patched: pytest.MonkeyPatch) -> None:
     honest = Talk.told
 
-    def leaking(talk: Talk, hearer: int | None, number: int) -> Any:
-        return structs.replace(honest(talk, hearer, number), number=number + 1)
+    def leaking(talk: Talk, hearer: int | None, number: int, id: str) -> Any:
+        return structs.replace(honest(talk, hearer, number, id), number=number + 1)
 
     patched.setattr(Talk, "told", leaking)
 

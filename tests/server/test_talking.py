@@ -36,6 +36,8 @@ def test_players_talk_and_those_who_watch_hear_them_and_have_a_channel_of_their_
         assert texts(dan) == texts(host) == ["Ann: <b>hello</b>", "A watcher (Ann): who is Ann?", "The host: I am"]
         assert ann.lines[0]["id"] == "a" and "id" not in bob.lines[0] and bob.lines[0]["seat"] == 0
         assert [line["number"] for line in dan.lines] == [1, 2, 3]
+        assert [line.get("id") for line in dan.lines] == [None, "b", None]
+        assert [line.get("id") for line in host.lines] == [None, None, "c"]
         for speaker, channel in ((dan, "table"), (ann, "watchers"), (ann, "nowhere")):
             assert (await speaker.tell(Say(channel, "hello", "d")))[0]["type"] == "refused"
 
