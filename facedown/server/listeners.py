@@ -76,6 +76,7 @@ class Listener:
         if eyes != self.eyes:
             self.eyes = eyes
             self.since = 0
+            self.last = self._moment = None
 
     def forget(self, lines: int) -> None:
         """Only so many lines of what happened still hold."""

@@ -13,9 +13,11 @@ from house import PEOPLE, House, played
 import facedown
 from facedown import Chance
 from facedown.server import room, showing
+from facedown.server.listeners import Listener
 from facedown.server.making import Wanted
-from facedown.server.messages import AskHelp, Consent
+from facedown.server.messages import AskHelp, Consent, Moment
 from facedown.server.scribe import Scribe
+from facedown.server.store import WATCHER, Key
 from facedown.telling.teller import Sitting, teller_for
 
 
@@ -61,3 +63,13 @@ def test_a_room_is_looked_at_again_only_if_something_in_it_can_have_changed(
         assert bob.room["seats"][0]["consents"] is True
 
     played(tmp_path, play)
+
+
+def test_what_other_eyes_saw_is_not_sent_any_more_and_counts_for_nothing() -> None:
+    """It was about to be sent: the lines that the next moment tells would follow upon others."""
+    listener = Listener(Key("", "", WATCHER), 0, wants_views=False)
+    listener.show(Moment(0, 20))
+    listener.look(1)
+    assert not listener.has_unsent and listener.since == 0
+    listener.show(Moment(0, 20))
+    assert listener.has_unsent
