@@ -100,6 +100,33 @@ def test_a_server_that_restarts_says_so_and_the_page_comes_back(mortal: Server, 
     play_on(people)
 
 
+SOCKETS = """async () => {
+  const opened = [];
+  const real = WebSocket;
+  window.WebSocket = class {
+    static OPEN = 1;
+    constructor() { opened.push(this); }
+    close() { this.isClosed = true; }
+    send() {}
+  };
+  const { Connection } = await import("/page/connection.js");
+  const seat = new Connection("table", "key");
+  seat.open();
+  seat.socket.onclose({});
+  seat.rename("Zoe");
+  await new Promise((done) => setTimeout(done, 600));
+  seat.close();
+  window.WebSocket = real;
+  return opened.map((socket) => !!socket.isClosed);
+}"""
+
+
+def test_whoever_takes_another_name_while_the_connection_is_gone_comes_back_once(comes: Callable[..., Person]) -> None:
+    """It would come back of itself a moment later, and leave a place at the table taken."""
+    person = comes().opens("/")
+    assert person.page.evaluate(SOCKETS) == [True, True]
+
+
 @pytest.mark.long
 def test_a_second_tab_with_the_same_link_shows_the_same_and_either_can_answer(
     server: Server, comes: Callable[..., Person]

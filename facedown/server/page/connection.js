@@ -22,8 +22,11 @@ export class Connection extends EventTarget {
     addEventListener("online", () => this.comeBackNow());
   }
 
-  // A socket that was dropped may still have something to say; it is not listened to any more.
+  // A socket that was dropped may still have something to say; it is not listened to any more. Whoever comes in anew leaves the one
+  // before, which would hold a place at the table.
   open() {
+    clearTimeout(this.waiting);
+    this.socket?.close();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
     const ifUsed = (act) => (event) => socket === this.socket && act(event);
@@ -39,9 +42,7 @@ export class Connection extends EventTarget {
   // Whoever watches is called by another name from now on. Names are said with the hello, so this comes in anew.
   rename(name) {
     this.name = name;
-    const { socket } = this;
     this.open();
-    socket?.close();
   }
 
   close() {
@@ -134,10 +135,7 @@ export class Connection extends EventTarget {
   }
 
   comeBackNow() {
-    if (this.status !== "offline") return;
-    clearTimeout(this.waiting);
-    this.socket?.close();
-    this.open();
+    if (this.status === "offline") this.open();
   }
 }
 
