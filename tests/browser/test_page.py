@@ -43,6 +43,14 @@ def test_an_address_of_no_part_shows_the_first_page(link: str, comes: Callable[.
     comes().opens(link).page.wait_for_selector("fd-home .game")
 
 
+def test_a_game_whose_look_does_not_come_is_drawn_like_any_other(server: Server, comes: Callable[..., Person]) -> None:
+    person = comes()
+    person.forgiven += ("Failed to load resource",)
+    person.page.route("**/look.js", lambda route: route.abort())
+    person.sits(server.two_people()[0])
+    assert person.find("main .seat").count() == 2
+
+
 @pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.long)])
 def test_the_theme_is_the_machines_until_somebody_says_otherwise(
     theme: str, server: Server, comes: Callable[..., Person]

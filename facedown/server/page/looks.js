@@ -13,10 +13,15 @@
 
 import { generic } from "./generic.js";
 
+// A look that does not come (the network was gone for a moment) leaves the generic one: any game can be played with it.
 export async function lookOf(game, hasOne) {
   if (!hasOne) return generic;
-  const [{ default: look }] = await Promise.all([import(`./looks/${game}/look.js`), styled(new URL(`./looks/${game}/look.css`, import.meta.url))]);
-  return { ...generic, ...look };
+  try {
+    const [{ default: look }] = await Promise.all([import(`./looks/${game}/look.js`), styled(new URL(`./looks/${game}/look.css`, import.meta.url))]);
+    return { ...generic, ...look };
+  } catch {
+    return generic;
+  }
 }
 
 // The table is drawn when the style sheet is there.
