@@ -8,13 +8,18 @@ from facedown.core.cards import Seat
 from facedown.core.errors import BadSetup
 from facedown.players.bots import usual_bot
 from facedown.players.player import Player
+from facedown.server.limits import Bucket
 from facedown.server.listeners import Listener
 from facedown.server.making import PERSON, check_players
 from facedown.server.messages import Leave, Refusal, Replace, Sit
-from facedown.server.store import HOST
+from facedown.server.store import HOST, Key
 
 if TYPE_CHECKING:
     from facedown.server.live import LiveTable
+
+OFTEN: Final = (12.0, 0.5)
+"""How often somebody may change who sits at a seat at once, and how often a second from then on. Everybody is told of
+it, and everything is told anew; and a host may have a whole table to seat."""
 
 
 class Elsewhere(Player):
@@ -36,12 +41,15 @@ class Seating:
 
     def __init__(self, live: LiveTable) -> None:
         self.live: Final = live
+        self._buckets: Final[dict[Key, Bucket]] = {}
 
     async def hear(self, listener: Listener, said: Leave | Sit | Replace) -> None:
         live = self.live
         seat, player = self.wished(listener, said)
         if live.seated[seat.index] == player:
             return
+        if not self._buckets.setdefault(listener.key, Bucket(OFTEN)).takes():
+            raise Refusal("seats change too often here: wait a little")
         seated = list(live.seated)
         seated[seat.index] = player
         await live.store.seat(live.id, seated)

@@ -11,6 +11,7 @@ import pytest
 from house import PEOPLE, House, Sitting, played
 from msgspec import structs
 
+from facedown.server import seating
 from facedown.server.making import SeatWanted, Wanted
 from facedown.server.messages import AskHelp, AskHint, Consent, Leave, Look, Replace, Sit
 from facedown.server.minds import Workers
@@ -72,6 +73,24 @@ def test_the_host_replaces_whoever_is_away_and_everybody_is_told(tmp_path: Path)
         await bob.tell(Leave())
         kept = await house.store.read(links.table)
         assert kept is not None and kept.seated[0] == "person" != kept.seated[1]
+
+    played(tmp_path, play)
+
+
+def test_nobody_is_told_again_and_again_that_somebody_leaves_and_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("facedown.server.limits.monotonic", lambda: 0.0)
+
+    async def play(house: House) -> None:
+        ann, bob = await house.everybody(await house.tables.make(Wanted("slips", PEOPLE, pace=0.0)))
+        for _ in range(10):
+            await ann.tell(Leave())
+            await ann.tell(Sit())
+        reasons = [message["reason"] for message in ann.received if message["type"] == "refused"]
+        assert {*reasons} == {"seats change too often here: wait a little"}
+        await bob.catch_up()
+        assert len([message for message in bob.received if message["type"] == "notice"]) == seating.OFTEN[0]
 
     played(tmp_path, play)
 
