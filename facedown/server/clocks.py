@@ -30,7 +30,7 @@ class KeptClocks:
     @property
     def due(self) -> float | None:
         """When what was thought is to be kept again; None where no clock runs."""
-        return self._kept_at + OFTEN if self.thought() else None
+        return self._kept_at + OFTEN if self.thought() and not self.table.is_paused() else None
 
     def begin(self, now: float) -> None:
         """The table's time has begun: questions that were asked before the restart go on."""

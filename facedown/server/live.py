@@ -261,7 +261,11 @@ class LiveTable:
     def tick(self) -> float | None:
         """Let time pass, unless the table waits for somebody. When to do so again."""
         if self.free:
+            if self._has_begun:
+                self.table.pause(self.now())
             return None
+        if self.table.is_paused():
+            self.table.resume(self.now())
         if not self._has_begun:
             self._has_begun = True
             self.table.begin(self.now())

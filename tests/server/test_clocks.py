@@ -10,7 +10,9 @@ import pytest
 from house import PEOPLE, House, Sitting, played
 
 from facedown.server import clocks
-from facedown.server.making import ClockWanted, Wanted
+from facedown.server.live import LiveTable
+from facedown.server.making import ClockWanted, SeatWanted, Wanted
+from facedown.server.messages import Replace
 
 
 async def asked_at(house: House, clock: ClockWanted) -> tuple[str, Sitting]:
@@ -123,5 +125,37 @@ def test_a_table_without_a_clock_keeps_nothing(tmp_path: Path) -> None:
         house.open()
         kept = await house.store.read(links.table)
         assert kept is not None and kept.spent == ()
+
+    played(tmp_path, play)
+
+
+def test_clocks_stand_still_while_the_table_waits_for_somebody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host let a bot begin at an open seat, and gives it back to whoever comes."""
+    monkeypatch.setattr(clocks, "OFTEN", 0.01)
+    later, ticks = [0.0], [0]
+    now, tick = LiveTable.now, LiveTable.tick
+
+    def counted(live: LiveTable) -> float | None:
+        ticks[0] += 1
+        return tick(live)
+
+    monkeypatch.setattr(LiveTable, "now", lambda live: now(live) + later[0])
+    monkeypatch.setattr(LiveTable, "tick", counted)
+
+    async def play(house: House) -> None:
+        seats = [SeatWanted(name="Ann"), SeatWanted("open", name="Bob")]
+        links = await house.tables.make(Wanted("loveletter", seats, clock=ClockWanted(question=60.0), pace=0.0))
+        ann, host = await house.sit(links, 0), await house.come(links, links.host)
+        await host.tell(Replace(1, "simple"))
+        while ann.moment["question"] is None:
+            await ann.hear()
+        await host.tell(Replace(1, "person"))
+        later[0], ticks[0] = 600.0, 0
+        await asyncio.sleep(0.2)
+        assert ticks[0] < 10, "it does not look at its clock all the time"
+        await host.tell(Replace(1, "simple"))
+        assert not any("ran out" in words for words in notices(await ann.catch_up()))
+        (asked,) = ann.live.table.asked
+        assert asked.seat.index == 0 and asked.deadline is not None and 30.0 < asked.deadline - ann.live.now() <= 60.0
 
     played(tmp_path, play)
