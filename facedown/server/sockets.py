@@ -82,8 +82,9 @@ class Sockets:
     async def hello(self, socket: WebSocket) -> Hello:
         """The first message. Where too many keep silent, the one who came first has done so long enough."""
         if len(self._strangers) >= self.limits.strangers:
-            first = next(iter(self._strangers))
-            self._strangers.pop(first).reschedule(0.0)
+            first = self._strangers.pop(next(iter(self._strangers)))
+            if not first.expired():
+                first.reschedule(0.0)
         try:
             async with asyncio.timeout(HELLO) as patience:
                 self._strangers[socket] = patience

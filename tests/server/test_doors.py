@@ -8,8 +8,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
+from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -21,6 +23,7 @@ from facedown.server.limits import Buckets, Limits, Places, neighbourhood
 from facedown.server.making import Offered
 from facedown.server.running import Server
 from facedown.server.sqlite import SqliteStore
+from facedown.server.tables import Tables
 
 SOON = 0.3
 
@@ -138,3 +141,25 @@ def test_too_many_connections_are_refused_and_later_ones_let_in_again(quick: Qui
         await (await connect(address)).close()
 
     quick(replace(Limits(), from_one=2), act)
+
+
+def test_whoever_comes_when_the_time_of_another_runs_out_is_not_turned_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "HELLO", 0.0)
+
+    class Silent:
+        """A socket over which nothing is said."""
+
+        async def receive(self) -> None:
+            await asyncio.Event().wait()
+
+    async def both() -> list[BaseException | None]:
+        crowded = sockets.Sockets(cast(Tables, None), frozenset(), replace(Limits(), strangers=1))
+
+        async def comes(later: bool) -> None:
+            if later:
+                await asyncio.sleep(0.0)
+            await crowded.hello(cast(WebSocket, Silent()))
+
+        return [*await asyncio.gather(comes(False), comes(True), return_exceptions=True)]
+
+    assert [type(each) for each in asyncio.run(both())] == [TimeoutError, TimeoutError]
