@@ -24,6 +24,8 @@ log: Final = logging.getLogger("facedown.server")
 
 MOST: Final = 10_000
 """So many tables are played at a time."""
+MOST_LISTED: Final = 200
+"""So many of them are in the list."""
 OFTEN: Final = 2.0
 """So many seconds pass before the store is asked again which tables other processes have enlisted."""
 RESTARTS: Final = "the server restarts: come again in a moment"
@@ -150,9 +152,13 @@ class Tables:
             log.error("a table is not put into the list, or stays there: %s", error, extra={"table": live.id})
 
     async def listed(self) -> list[Listed]:
-        """The tables that everybody may see: those of this process, and those that others have enlisted."""
-        own = [live.listed() for live in self.live.values() if live.is_listed and not live.is_over]
-        return [*own, *[each for each in await self.elsewhere() if not self.share.has(each.table)]]
+        """The tables that everybody may see: those of this process, and those that others have enlisted. Of too many,
+        those at which a seat is free come first, and then those that began last."""
+        own = [live for live in self.live.values() if live.is_listed and not live.is_over]
+        if len(own) > MOST_LISTED:
+            own = sorted(own, key=lambda live: bool(live.free))[-MOST_LISTED:]
+        shown = [live.listed() for live in own]
+        return [*shown, *[each for each in await self.elsewhere() if not self.share.has(each.table)]]
 
     async def elsewhere(self) -> list[Listed]:
         """What other processes have enlisted. The store is asked every few seconds at most, however many look."""

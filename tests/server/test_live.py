@@ -239,3 +239,19 @@ def test_a_table_at_which_nobody_is_needs_no_memory_and_comes_back(
         assert again.live is not ann.live and again.moment["question"] == first
 
     played(tmp_path, play)
+
+
+def test_a_list_of_too_many_tables_shows_the_latest_at_which_a_seat_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("facedown.server.tables.MOST_LISTED", 3)
+
+    async def play(house: House) -> None:
+        free, taken = [SeatWanted(), SeatWanted("open")], [SeatWanted(), SeatWanted()]
+        made = [
+            (await house.tables.make(Wanted("loveletter", seats, listed=True))).table
+            for seats in (free, taken, taken, free, taken)
+        ]
+        assert [each.table for each in await house.tables.listed()] == [made[4], made[0], made[3]]
+
+    played(tmp_path, play)
