@@ -169,9 +169,15 @@ class Tables:
         return self._elsewhere
 
     async def come_back(self) -> int:
-        """Take all tables of this share whose games go on from the store. How many could not be; the log says why."""
+        """Take all tables of this share whose games go on from the store. How many could not be; the log says why.
+
+        For as many as were left by strangers there may be no place: the others come back when somebody opens them.
+        """
         failed = 0
         for id in filter(self.share.has, await self.store.unfinished()):
+            if len(self.live) >= MOST:
+                log.warning("there are more than %d tables: the others come back when somebody opens them", MOST)
+                break
             try:
                 await self.table(id)
             except Broken as error:

@@ -241,6 +241,21 @@ def test_a_table_at_which_nobody_is_needs_no_memory_and_comes_back(
     played(tmp_path, play)
 
 
+def test_more_tables_than_there_is_place_for_come_back_when_somebody_opens_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(house: House) -> None:
+        links = [await house.tables.make(Wanted("loveletter", PEOPLE)) for _ in range(3)]
+        await house.close()
+        monkeypatch.setattr("facedown.server.tables.MOST", 2)
+        house.open()
+        assert await house.tables.come_back() == 0 and len(house.tables.live) == 2
+        for each in links:
+            await house.sit(each, 0)
+
+    played(tmp_path, play)
+
+
 def test_a_list_of_too_many_tables_shows_the_latest_at_which_a_seat_is_free(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
