@@ -107,6 +107,22 @@ def test_what_is_said_is_text_and_reaches_everybody(links: dict[str, Any], comes
     ann.panel("chat").get_by_text(line).wait_for()
 
 
+def test_a_line_that_is_refused_stands_in_the_field_again_with_the_reason(
+    links: dict[str, Any], comes: Callable[..., Person]
+) -> None:
+    ann = comes(links["seats"]["0"], Ways("phone"))
+    chat = ann.panel("chat")
+    said, say = chat.locator("#said"), chat.get_by_role("button", name="Say", exact=True)
+    said.fill("Well\u200bmet!")
+    say.click()
+    chat.get_by_role("alert").wait_for()
+    assert said.input_value() == "Well\u200bmet!"
+    said.fill("Well met!")
+    say.click()
+    chat.get_by_text("Well met!").wait_for()
+    assert chat.get_by_role("alert").count() == 0 and said.input_value() == ""
+
+
 def test_what_is_said_is_read_aloud_and_counted_until_it_is_read(
     links: dict[str, Any], comes: Callable[..., Person]
 ) -> None:

@@ -2,9 +2,10 @@
 
 import { keepName } from "./keeping.js";
 import { Drawn, html, nothing } from "./lit.js";
+import { sentence } from "./words.js";
 
 class Chat extends Drawn {
-  static properties = { seat: { attribute: false }, lines: { attribute: false }, room: { attribute: false }, channel: { state: true } };
+  static properties = { seat: { attribute: false }, lines: { attribute: false }, room: { attribute: false }, unsaid: { attribute: false }, channel: { state: true } };
 
   render() {
     const channels = this.room?.channels ?? [];
@@ -15,6 +16,7 @@ class Chat extends Drawn {
       <div class="chat-lines" role="log" aria-label="What is said" tabindex="0">
         ${this.lines.filter((line) => !channel || line.channel === channel.name).map((line) => html`<p><strong>${line.name}</strong> ${line.text}</p>`)}
       </div>
+      ${this.unsaid ? html`<p class="refusal" role="alert">${sentence(this.unsaid.reason)}</p>` : nothing}
       ${!channel ? html`<p class="note">Nobody talks here yet.</p>` : channel.speaks ? this.field(channel) : html`<p class="note">${channel.why_not}</p>`}`;
   }
 
@@ -42,7 +44,10 @@ class Chat extends Drawn {
     input.value = "";
   }
 
-  updated() {
+  // What was not said stands in the field again, unless something else does.
+  updated(changed) {
+    const input = this.querySelector("#said");
+    if (changed.has("unsaid") && this.unsaid && input && !input.value) input.value = this.unsaid.text;
     const lines = this.querySelector(".chat-lines");
     lines.scrollTop = lines.scrollHeight;
   }

@@ -13,7 +13,7 @@ export class Connection extends EventTarget {
     super();
     Object.assign(this, { table, key, name, status: "connecting", reason: "", refusal: "" });
     Object.assign(this, { welcome: null, telling: null, happened: [], told: 0, room: null, chat: [] });
-    Object.assign(this, { question: null, deadline: null, bank: null, over: false, help: null, rules: [], hint: "", aide: null, notice: "", back: 0 });
+    Object.assign(this, { question: null, deadline: null, bank: null, over: false, help: null, rules: [], hint: "", aide: null, notice: "", unsaid: null, back: 0 });
     this.pending = new Map();
     this.wait = FIRST_WAIT;
     this.unread = 0;
@@ -81,7 +81,9 @@ export class Connection extends EventTarget {
   chatTo(channel, text) {
     const said = { type: "say", channel, text, id: newId() };
     this.pending.set(said.id, said);
+    this.unsaid = null;
     this.say(said);
+    this.changed();
   }
 
   // What a person has set for the game's aide is kept in this browser, and said after each welcome.
@@ -161,8 +163,10 @@ const HEARD = {
     seat.pending.delete(said.id);
   },
   refused(seat, said) {
+    const message = seat.pending.get(said.id);
     seat.pending.delete(said.id);
-    seat.refusal = said.reason;
+    if (message?.type === "say") seat.unsaid = { ...message, reason: said.reason };
+    else seat.refusal = said.reason;
   },
   stopped(seat, said) {
     seat.reason = said.reason;

@@ -272,7 +272,7 @@ class TablePage extends Drawn {
     const { seat } = this;
     const inside = {
       log: () => html`<h2>What happened</h2>${seat.key || seat.over ? html`<p class="look-back"><a href="/replay/${seat.table}#${seat.key}">Look back, step by step</a></p>` : nothing}<fd-log .happened=${seat.happened} .me=${seat.telling.me ?? null} .since=${this.answeredAt}></fd-log>`,
-      chat: () => html`<fd-chat .seat=${seat} .lines=${seat.chat} .room=${seat.room}></fd-chat>`,
+      chat: () => html`<fd-chat .seat=${seat} .lines=${seat.chat} .room=${seat.room} .unsaid=${seat.unsaid}></fd-chat>`,
       room: () => html`<fd-room .seat=${seat} .room=${seat.room}></fd-room>`,
       help: () => html`<fd-help .seat=${seat} .help=${seat.help} .me=${seat.telling.me ?? null} .isNew=${this.isNew}></fd-help>`,
     };
