@@ -34,9 +34,18 @@ class Listener:
     """Whoever holds a key and has said hello. A slow one skips moments, and never holds up the table."""
 
     def __init__(
-        self, key: Key, since: int, wants_views: bool, *, back: int = 0, heard: int = 0, name: str = ""
+        self,
+        key: Key,
+        since: int,
+        wants_views: bool,
+        *,
+        back: int = 0,
+        heard: int = 0,
+        name: str = "",
+        address: str = "",
     ) -> None:
         self.key: Final = key
+        self.address: Final = address
         self.wants_views: Final = wants_views
         self.since = since
         """The line from which on the next moment tells what happened: the client has those before."""

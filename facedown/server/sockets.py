@@ -18,7 +18,7 @@ from facedown.server.limits import Bucket, Limits, Places, is_from_here, whose
 from facedown.server.listeners import Listener
 from facedown.server.live import LiveTable
 from facedown.server.messages import Hello, Nonsense, Ping, Pong, Stopped, encode, read, read_hello
-from facedown.server.store import StoreFails
+from facedown.server.store import WATCHER, Key, StoreFails
 from facedown.server.tables import Tables
 
 log: Final = logging.getLogger("facedown.server")
@@ -28,7 +28,9 @@ HELLO: Final = 10.0
 LATER: Final = 10.0
 """If the store fails, come again in so many seconds."""
 SEATED: Final = 8
-"""With one key, so many can listen at a time."""
+"""With one key, so many can listen at a time; if it only lets them watch, so many from one address."""
+WATCHING: Final = 50
+"""So many can watch a table."""
 
 # Why a WebSocket is closed (RFC 6455, 7.4.1)
 GOING_AWAY: Final = 1001
@@ -99,11 +101,16 @@ class Sockets:
         key = await self.tables.key(hello.key) if hello.key else self.tables.public_key(id)
         if key is None or key.table != id:
             raise Nonsense("this link leads nowhere")
-        table = await self.tables.table(key.table)
-        if sum(listener.key == key for listener in table.listeners) >= SEATED:
-            raise Nonsense("this link is open too many times")
+        table, address = await self.tables.table(key.table), whose(socket)
+        check_place(table, key, address)
         listener = Listener(
-            key, hello.since, hello.wants == "view", back=hello.back, heard=hello.heard, name=hello.name
+            key,
+            hello.since,
+            hello.wants == "view",
+            back=hello.back,
+            heard=hello.heard,
+            name=hello.name,
+            address=address,
         )
         table.join(listener, hello)
         figures.connections.inc()
@@ -152,6 +159,18 @@ async def end(socket: WebSocket, reason: str = "", again: float | None = None) -
             if reason:
                 await socket.send_text(encode(Stopped(reason, again)).decode())
             await socket.close(REFUSED if reason else GOING_AWAY)
+
+
+def check_place(table: LiveTable, key: Key, address: str) -> None:
+    """Refuse whoever would be one too many. Many share the link of those who watch, or need none: nobody takes all of
+    their places from one address."""
+    same = [listener for listener in table.listeners if listener.key == key]
+    if key.role == WATCHER:
+        if len(same) >= WATCHING:
+            raise Nonsense(f"{WATCHING} watch this table already, and there is no place for more: come again later")
+        same = [listener for listener in same if listener.address == address]
+    if len(same) >= SEATED:
+        raise Nonsense("this link is open too many times: close it elsewhere first")
 
 
 async def received(socket: WebSocket) -> str:

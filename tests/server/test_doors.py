@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -20,9 +21,13 @@ from facedown.server import doors, sockets
 from facedown.server.app import app
 from facedown.server.doors import Door, networks
 from facedown.server.limits import Buckets, Limits, Places, neighbourhood
+from facedown.server.listeners import Listener
+from facedown.server.live import LiveTable
 from facedown.server.making import Offered
+from facedown.server.messages import Nonsense
 from facedown.server.running import Server
 from facedown.server.sqlite import SqliteStore
+from facedown.server.store import SEAT, WATCHER, Key
 from facedown.server.tables import Tables
 
 SOON = 0.3
@@ -55,6 +60,22 @@ def test_a_proxy_stands_for_many() -> None:
     assert [door.opens("192.0.2.1") for _ in range(2)] == [True, False]
     door.closes("192.0.2.1")
     assert not door.opens("192.0.2.1"), "it came too often"
+
+
+def test_nobody_takes_all_places_of_those_who_watch() -> None:
+    table, watching, seated = SimpleNamespace(listeners=[]), Key("", "t", WATCHER), Key("k", "t", SEAT, 0)
+
+    def comes(key: Key, address: str) -> bool:
+        try:
+            sockets.check_place(cast(LiveTable, table), key, address)
+        except Nonsense:
+            return False
+        table.listeners.append(Listener(key, 0, wants_views=False, address=address))
+        return True
+
+    assert [comes(watching, "a") for _ in range(9)] == [True] * 8 + [False]
+    assert [comes(watching, f"b{number}") for number in range(43)] == [True] * 42 + [False]
+    assert [comes(seated, f"b{number}") for number in range(9)] == [True] * 8 + [False]
 
 
 # A server in this process
