@@ -214,8 +214,9 @@ class Batch:
                 self.try_out(work, future)
             self.connection.execute("COMMIT")
         except Exception as error:
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
+            # On a dying disk this may fail too: whoever waits must be told all the same.
+            with suppress(sqlite3.Error):
+                self.connection.rollback()
             for _, future in self.wanted:
                 self.results[future] = in_words(error)
         self.tell()
