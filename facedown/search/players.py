@@ -6,9 +6,6 @@ in the same way, in another process too. What a player expects is for whoever ru
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
-from multiprocessing import get_context
 from typing import Any, ClassVar
 
 from facedown.core.chance import Chance
@@ -17,6 +14,7 @@ from facedown.players.player import Player
 from facedown.search.budget import Budget
 from facedown.search.foresight import foresight_class, foresight_of
 from facedown.search.looking import Look, roll_out, search_known, search_worlds
+from facedown.search.processes import looked_by_many
 from facedown.search.stats import Finding, merged
 
 
@@ -102,23 +100,4 @@ def looked(look: Look, view: Any, budget: Budget, seed: object, company: str = "
     """What a search finds out; several processes look in worlds of their own, and their findings are added up."""
     if budget.processes == 1:
         return look(view, budget, Chance.of(seed), company)
-    shares = [budget.iterations // budget.processes] * budget.processes
-    shares[0] += budget.iterations - sum(shares)
-    parts = [replace(budget, iterations=share, processes=1) for share in shares]
-    jobs = [(look, view, part, (seed, number), company) for number, part in enumerate(parts)]
-    return merged(list(workers(budget.processes).map(looked_at, jobs)))
-
-
-def looked_at(job: tuple[Look, Any, Budget, object, str]) -> Finding:
-    look, view, budget, seed, company = job
-    return look(view, budget, Chance.of(seed), company)
-
-
-_workers: dict[int, ProcessPoolExecutor] = {}
-
-
-def workers(count: int) -> ProcessPoolExecutor:
-    """Processes that search. They are kept for the next question."""
-    if count not in _workers:
-        _workers[count] = ProcessPoolExecutor(count, mp_context=get_context("spawn"))
-    return _workers[count]
+    return merged(looked_by_many(look, view, budget, seed, company))

@@ -23,7 +23,7 @@ from facedown.players.player import Player
 from facedown.search.budget import Budget
 from facedown.search.foresight import foresight_of
 from facedown.search.looking import Search, imagined, search_known
-from facedown.search.players import IsmctsPlayer, PimcPlayer, RolloutPlayer, SearchingPlayer, looked
+from facedown.search.players import IsmctsPlayer, PimcPlayer, RolloutPlayer, SearchingPlayer
 from facedown.testing.scenes import deal
 
 SEARCHERS = ("rollout:3", "pimc:2", "ismcts:30")
@@ -167,16 +167,6 @@ def test_it_says_what_it_expects(kind: type[SearchingPlayer]) -> None:
     view = game.view("Ann")
     player.decide(view, view.choices[0])
     assert "After 20 iterations" in player.why() and "%" in player.why()
-
-
-def test_several_processes_look_together() -> None:
-    game = facedown.new("loveletter", players=2, seed=423)
-    found = looked(search_known, game.view("Ann"), Budget(60, None, 2), 1)
-    assert found.iterations == 60 == sum(tried.taken for tried in found.tried)
-    again = looked(search_known, game.view("Ann"), Budget(60, None, 2), 1)
-    assert [(tried.words, tried.taken, tried.total) for tried in found.tried] == [
-        (tried.words, tried.taken, tried.total) for tried in again.tried
-    ]
 
 
 # Poker: known values
