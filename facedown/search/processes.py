@@ -23,8 +23,9 @@ _workers: dict[int, ProcessPoolExecutor] = {}
 
 
 def looked_by_many(look: Look, view: Any, budget: Budget, seed: object, company: str) -> Sequence[Finding]:
-    """What several processes find out, each with its share of the iterations."""
-    count = budget.processes
+    """What several processes find out, each with its share of the iterations. Fewer of them look if there is not even
+    one iteration for each."""
+    count = min(budget.processes, budget.iterations)
     shares = [budget.iterations // count] * count
     shares[0] += budget.iterations - sum(shares)
     parts = [replace(budget, iterations=share, processes=1) for share in shares]

@@ -9,10 +9,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import facedown
 from facedown.search import processes
 from facedown.search.budget import Budget
-from facedown.search.looking import search_known
+from facedown.search.looking import Look, roll_out, search_known, search_worlds
 from facedown.search.players import looked
 
 ROOT = Path(__file__).parents[2]
@@ -26,6 +28,12 @@ def test_several_processes_look_together() -> None:
     assert [(tried.words, tried.taken, tried.total) for tried in found.tried] == [
         (tried.words, tried.taken, tried.total) for tried in again.tried
     ]
+
+
+@pytest.mark.parametrize("look", [roll_out, search_worlds, search_known])
+def test_of_two_processes_one_may_have_nothing_to_do(look: Look) -> None:
+    view = facedown.new("loveletter", players=2, seed=423).view("Ann")
+    assert looked(look, view, Budget(1, None, 2), 1).iterations == 1
 
 
 def test_a_process_that_was_killed_is_replaced() -> None:
