@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
+import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
+from importlib.util import module_from_spec, spec_from_file_location
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Any
@@ -17,7 +20,8 @@ from facedown.search.budget import Budget
 from facedown.search.looking import Look
 from facedown.search.stats import Finding
 
-Job = tuple[Look, Any, Budget, object, str]
+Job = tuple[str, str, bytes]
+"""The name of the module in which a game is defined, its file, and what is to be done."""
 
 _workers: dict[int, ProcessPoolExecutor] = {}
 
@@ -29,7 +33,12 @@ def looked_by_many(look: Look, view: Any, budget: Budget, seed: object, company:
     shares = [budget.iterations // count] * count
     shares[0] += budget.iterations - sum(shares)
     parts = [replace(budget, iterations=share, processes=1) for share in shares]
-    jobs = [(look, view, part, (seed, number), company) for number, part in enumerate(parts)]
+    where = sys.modules[type(view).__module__]
+    file = getattr(where, "__file__", None) or ""
+    jobs = [
+        (where.__name__, file, pickle.dumps((look, view, part, (seed, number), company)))
+        for number, part in enumerate(parts)
+    ]
     try:
         return list(workers(budget.processes).map(looked_at, jobs))
     except BrokenProcessPool:
@@ -48,8 +57,25 @@ def workers(count: int) -> ProcessPoolExecutor:
 
 
 def looked_at(job: Job) -> Finding:
-    look, view, budget, seed, company = job
-    return look(view, budget, Chance.of(seed), company)
+    module, file, packed = job
+    know(module, file)
+    look, view, budget, seed, company = pickle.loads(packed)
+    found: Finding = look(view, budget, Chance.of(seed), company)
+    return found
+
+
+def know(module: str, file: str) -> None:
+    """Load the module of a game that was given by the path of its file: no import would find its name."""
+    if module in sys.modules or not file:
+        return
+    try:
+        __import__(module)
+    except ModuleNotFoundError:
+        spec = spec_from_file_location(module, file)
+        if spec is None or spec.loader is None:
+            raise
+        sys.modules[module] = found = module_from_spec(spec)
+        spec.loader.exec_module(found)
 
 
 def end_with_the_first() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import facedown
+from facedown.cli.loading import class_of
 from facedown.search import processes
 from facedown.search.budget import Budget
 from facedown.search.looking import Look, roll_out, search_known, search_worlds
@@ -43,6 +44,12 @@ def test_a_process_that_was_killed_is_replaced() -> None:
     assert str(looked(search_known, view, Budget(20, None, 2), 1)) == str(first)
 
 
+def test_a_game_of_which_only_the_file_is_known_is_looked_at_by_several_processes() -> None:
+    rules: type[facedown.Game] = class_of(str(ROOT / "examples" / "kuhn.py") + ":Kuhn", facedown.Game)
+    game = facedown.new(rules, players=["Ann", "Bob"], seed=1)
+    assert looked(search_known, game.view("Ann"), Budget(20, None, 2), 1).iterations == 20
+
+
 PROGRAM = """
 import os, signal
 import facedown
@@ -62,5 +69,7 @@ def test_no_process_stays_behind_when_the_first_one_is_killed(tmp_path: Path) ->
     program = tmp_path / "program.py"
     program.write_text(PROGRAM, encoding="utf-8")
     environment: dict[str, Any] = {**os.environ, "PYTHONPATH": str(ROOT)}
-    found = subprocess.run([sys.executable, program], env=environment, capture_output=True, text=True, timeout=300)
+    found = subprocess.run(
+        [sys.executable, program], env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
     assert found.stdout == "looked\n" and found.returncode == -signal.SIGKILL
