@@ -68,9 +68,13 @@ class Node:
     def widened(self, choice: Choice, drawn: int, chance: Chance) -> list[Tried]:
         """The options that were looked at so far and, from time to time, another one."""
         if len(self.known) < min(drawn, ceil(2 * self.visits**0.5)):
-            index = chance.below(drawn)
-            self.tried(choice.option(index).words, index)
+            self.drawn(choice, chance)
         return [each for each in self.known.values() if each.index < drawn]
+
+    def drawn(self, choice: Choice, chance: Chance) -> Tried:
+        """One of the options, by chance."""
+        index = chance.below(choice.drawn)
+        return self.tried(choice.option(index).words, index)
 
 
 def to_look_at(world: Any, choice: Choice, foresight: Foresight) -> Sequence[int] | None:
@@ -95,6 +99,14 @@ def taken(world: Any, choice: Choice, tried: Tried) -> None:
     if option is None or option.words != tried.words:
         tried.index = choice.index(tried.words)
     world.choose(tried.index, of=choice)
+
+
+def is_there(choice: Choice, words: str) -> bool:
+    """Whether an option with these words can be taken."""
+    try:
+        return isinstance(choice.written(words), int)
+    except IllegalChoice:
+        return False
 
 
 def imagined(foresight: Foresight, chance: Chance) -> Any:
@@ -227,7 +239,9 @@ class Search:
             taken(world, choice, tried)
         except IllegalChoice:
             node.count = -1
-            tried = pick(node.open(world, choice, self.foresight, self.chance), spread, self.chance)
+            known = node.open(world, choice, self.foresight, self.chance)
+            there = [each for each in known if is_there(choice, each.words)] or [node.drawn(choice, self.chance)]
+            tried = pick(there, spread, self.chance)
             taken(world, choice, tried)
         return tried
 
