@@ -46,6 +46,14 @@ class Node:
         self.count = -1
         self.visits = 0
 
+    @staticmethod
+    def of(choice: Choice, indices: Sequence[int]) -> Node:
+        """What is known of these options alone: others are not looked at."""
+        node = Node()
+        node.count = choice.drawn
+        node.listed = [node.tried(choice.option(index).words, index) for index in indices]
+        return node
+
     def open(self, world: Any, choice: Choice, foresight: Foresight, chance: Chance) -> list[Tried]:
         """The options that can be taken this time: all that are promising, or some of very many."""
         drawn = choice.drawn
@@ -83,6 +91,14 @@ def to_look_at(world: Any, choice: Choice, foresight: Foresight) -> Sequence[int
     if promising is not None:
         return promising
     return range(choice.drawn) if choice.drawn <= WIDE else None
+
+
+def to_compare(view: Any, choice: Choice, habit: int | None, foresight: Foresight, chance: Chance) -> Sequence[int]:
+    """The indices of the options to compare in the same worlds: of very many, some. The habit is always one of them."""
+    indices = to_look_at(view, choice, foresight)
+    if indices is None:
+        indices = sorted({chance.below(choice.drawn) for _ in range(WIDE)})
+    return indices if habit is None or habit in indices else [*indices, habit]
 
 
 def pick(options: Sequence[Tried], spread: float, chance: Chance) -> Tried:
@@ -141,11 +157,9 @@ def roll_out(view: Any, budget: Budget, chance: Chance, company: str = "") -> Fi
     me = view.seats[view.viewer]
     foresight = foresight_of(view, company)
     choice = asked_of(view, me)
-    indices = to_look_at(view, choice, foresight)
-    if indices is None:
-        indices = sorted({chance.below(choice.drawn) for _ in range(WIDE)})
-    options = [Tried(choice.option(index).words, index) for index in indices]
     habit = foresight.habit(choice)
+    indices = to_compare(view, choice, habit, foresight, chance)
+    options = [Tried(choice.option(index).words, index) for index in indices]
     iterations = 0
     for _ in budget.rounds():
         iterations += 1
@@ -287,6 +301,9 @@ def search_known(view: Any, budget: Budget, chance: Chance, company: str = "") -
     race = race_at(view, choice, foresight)
     if race is not None:
         return raced(search, race, budget, choice)
+    habit = foresight.habit(choice)
+    if habit is not None:
+        search.root.tried(choice.option(habit).words, habit)
     iterations = 0
     for _ in budget.rounds():
         if iterations % foresight.again == 0:
@@ -349,13 +366,16 @@ def in_one_world(
 def search_worlds(view: Any, budget: Budget, chance: Chance, company: str = "") -> Finding:
     """PIMC: each of some worlds is searched as if everybody saw all cards, and the options are compared over all."""
     foresight, me = foresight_of(view, company), view.seats[view.viewer]
-    habit = foresight.habit(asked_of(view, me))
+    choice = asked_of(view, me)
+    habit = foresight.habit(choice)
+    indices = to_compare(view, choice, habit, foresight, chance)
     votes: dict[str, Tried] = {}
     iterations = 0
     for _ in budget.rounds():
         iterations += 1
         world = foresight.imagine(chance)
         search = Search(foresight, me, open_to, chance)
+        search.root = Node.of(choice, indices)
         for _ in range(INNER):
             search.iterate(world.fork())
         results = {tried.index: tried.mean for tried in search.root.known.values() if tried.taken}
@@ -367,4 +387,4 @@ def search_worlds(view: Any, budget: Budget, chance: Chance, company: str = "") 
         meet(list(votes.values()), results, habit)
     most = max([vote.taken for vote in votes.values()])
     found = by_mean([vote for vote in votes.values() if 2 * vote.taken > most])
-    return concluded(found, iterations, foresight, asked_of(view, me))
+    return concluded(found, iterations, foresight, choice)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
+
+import pytest
 
 import facedown
 from facedown.core.chance import Chance
-from facedown.search.foresight import foresight_of
-from facedown.search.looking import Search, imagined
+from facedown.core.choices import Choice
+from facedown.search.budget import Budget
+from facedown.search.foresight import Foresight, foresight_of
+from facedown.search.looking import Look, Search, imagined, roll_out, search_known, search_worlds
+
+LOOKS = [roll_out, search_worlds, search_known]
 
 
 class Numbers(facedown.Game):
@@ -48,3 +55,39 @@ def test_places_that_are_taken_for_one_may_have_other_options_among_very_many() 
     for _ in range(300):
         search.iterate(imagined(search.foresight, search.chance))
     assert sum(tried.taken for tried in search.root.known.values()) == 300
+
+
+class Knowing(Foresight):
+    """Rules of thumb that pick the winning number."""
+
+    def habit(self, choice: Choice) -> int | None:
+        return choice.index("number 55")
+
+
+class Blinkered(Knowing):
+    """The same, but the winning number does not seem promising."""
+
+    def promising(self, world: Any, choice: Choice) -> Sequence[int] | None:
+        return [1, 2, 3]
+
+
+def asked_bob() -> Any:
+    game = facedown.new(Numbers, players=["Ann", "Bob"], seed=1)
+    game.choose("low")
+    return game.view("Bob")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("foresight", [Knowing, Blinkered])
+def test_what_rules_of_thumb_say_is_always_looked_at(
+    look: Look, foresight: type[Foresight], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("facedown.search.looking.foresight_of", lambda view, company: foresight(view))
+    found = look(asked_bob(), Budget(6), Chance.of(2), "")
+    assert found.best.words == "number 55" and found.best.taken > 0
+
+
+@pytest.mark.parametrize("look", [roll_out, search_worlds])
+def test_of_very_many_options_the_same_ones_are_compared_in_all_worlds(look: Look) -> None:
+    found = look(asked_bob(), Budget(4), Chance.of(2), "")
+    assert {tried.taken for tried in found.tried} == {4} and len(found.tried) > 20
