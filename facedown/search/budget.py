@@ -10,6 +10,17 @@ from typing import ClassVar
 from facedown.core.errors import BadSetup
 
 
+class Time:
+    """The seconds of a budget. They run from the moment at which this is made."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self.end = None if seconds is None else Budget.clock() + seconds
+
+    @property
+    def is_over(self) -> bool:
+        return self.end is not None and Budget.clock() >= self.end
+
+
 @dataclass(frozen=True)
 class Budget:
     """`500` is so many iterations, `0.5s` so many seconds; behind an `x`, in how many processes: `500x2`."""
@@ -41,10 +52,14 @@ class Budget:
         amount = f"{self.iterations}" if self.seconds is None else f"{self.seconds:g}s"
         return amount if self.processes == 1 else f"{amount}x{self.processes}"
 
-    def rounds(self) -> Iterator[int]:
-        """The numbers of the iterations, as long as there is time."""
-        end = None if self.seconds is None else Budget.clock() + self.seconds
+    def time(self) -> Time:
+        """The time that begins to run now."""
+        return Time(self.seconds)
+
+    def rounds(self, time: Time | None = None) -> Iterator[int]:
+        """The numbers of the iterations, as long as there is time. There is always time for the first one."""
+        time = time or self.time()
         for number in range(self.iterations):
-            if end is not None and number and Budget.clock() >= end:
+            if number and time.is_over:
                 return
             yield number

@@ -19,7 +19,7 @@ from facedown.core.chance import Chance, QuickChance
 from facedown.core.choices import Choice
 from facedown.core.errors import IllegalChoice
 from facedown.core.log import first_line
-from facedown.search.budget import Budget
+from facedown.search.budget import Budget, Time
 from facedown.search.foresight import Foresight, foresight_of
 from facedown.search.racing import Race
 from facedown.search.stats import Finding, Habit, Spread, Tried, by_advantage, by_mean, by_visits, settled
@@ -47,11 +47,11 @@ class Node:
         self.visits = 0
 
     @staticmethod
-    def of(choice: Choice, indices: Sequence[int]) -> Node:
-        """What is known of these options alone: others are not looked at."""
+    def of(options: Sequence[Tried], choice: Choice) -> Node:
+        """A place where nothing is known yet of these options, and no others are looked at."""
         node = Node()
         node.count = choice.drawn
-        node.listed = [node.tried(choice.option(index).words, index) for index in indices]
+        node.listed = [node.tried(each.words, each.index) for each in options]
         return node
 
     def open(self, world: Any, choice: Choice, foresight: Foresight, chance: Chance) -> list[Tried]:
@@ -93,9 +93,9 @@ def to_look_at(world: Any, choice: Choice, foresight: Foresight) -> Sequence[int
     return range(choice.drawn) if choice.drawn <= WIDE else None
 
 
-def to_compare(view: Any, choice: Choice, habit: int | None, foresight: Foresight, chance: Chance) -> Sequence[int]:
+def to_compare(world: Any, choice: Choice, habit: int | None, foresight: Foresight, chance: Chance) -> Sequence[int]:
     """The indices of the options to compare in the same worlds: of very many, some. The habit is always one of them."""
-    indices = to_look_at(view, choice, foresight)
+    indices = to_look_at(world, choice, foresight)
     if indices is None:
         indices = sorted({chance.below(choice.drawn) for _ in range(WIDE)})
     return indices if habit is None or habit in indices else [*indices, habit]
@@ -153,7 +153,12 @@ def concluded(found: list[Tried], iterations: int, foresight: Foresight, choice:
 
 
 def roll_out(view: Any, budget: Budget, chance: Chance, company: str = "") -> Finding:
-    """Each option in each of some imagined worlds, the rest played out. Of very many options, some are tried."""
+    """Each option in each of some imagined worlds, the rest played out. Of very many options, some are tried.
+
+    A world for which time runs out does not count: some options were not tried in it. If it is the first one, those
+    that were tried are compared.
+    """
+    time = budget.time()
     me = view.seats[view.viewer]
     foresight = foresight_of(view, company)
     choice = asked_of(view, me)
@@ -161,27 +166,37 @@ def roll_out(view: Any, budget: Budget, chance: Chance, company: str = "") -> Fi
     indices = to_compare(view, choice, habit, foresight, chance)
     options = [Tried(choice.option(index).words, index) for index in indices]
     iterations = 0
-    for _ in budget.rounds():
-        iterations += 1
+    for _ in budget.rounds(time):
         world = foresight.imagine(chance)
         luck = chance.bits()
         results: dict[int, float] = {}
         for tried in options:
+            if results and time.is_over:
+                break
             twin = world.fork()
             twin.choose(tried.index, of=asked_of(twin, me))
-            tried.there += 1
             results[tried.index] = played(twin, foresight, me, Chance.of(luck))
+        if iterations and len(results) < len(options):
+            break
+        iterations += 1
+        count(options, results, habit)
+    return concluded(by_mean(looked_into(options, habit)), iterations, foresight, choice)
+
+
+def count(options: Sequence[Tried], results: Mapping[int, float], habit: int | None) -> None:
+    """Remember what options were worth in one world, and by how much they were better than the habit."""
+    for tried in options:
+        if tried.index in results:
+            tried.there += 1
             tried.add(results[tried.index])
-        meet(options, results, habit)
-    return concluded(by_mean(options), iterations, foresight, choice)
-
-
-def meet(options: Sequence[Tried], results: Mapping[int, float], habit: int | None) -> None:
-    """Compare what options were worth in one world with the habit."""
-    if habit is not None and habit in results:
-        for tried in options:
-            if tried.index != habit and tried.index in results:
+            if habit in results and tried.index != habit:
                 tried.meet(results[tried.index] - results[habit])
+
+
+def looked_into(options: Sequence[Tried], habit: int | None) -> list[Tried]:
+    """The options that were tried in most worlds, and the habit, which stays if nothing was compared with it."""
+    most = max([tried.taken for tried in options])
+    return [tried for tried in options if 2 * tried.taken > most or tried.index == habit]
 
 
 def played(world: Any, foresight: Foresight, seat: Seat, chance: Chance) -> float:
@@ -295,17 +310,18 @@ def search_known(view: Any, budget: Budget, chance: Chance, company: str = "") -
 
     Where there is a habit, the answers to the question itself are tried in turn, all of them in the same worlds.
     """
+    time = budget.time()
     foresight, me = foresight_of(view, company), view.seats[view.viewer]
     search = Search(foresight, me, known_to, chance)
     choice = asked_of(view, me)
     race = race_at(view, choice, foresight)
     if race is not None:
-        return raced(search, race, budget, choice)
+        return raced(search, race, budget.rounds(time), choice)
     habit = foresight.habit(choice)
     if habit is not None:
         search.root.tried(choice.option(habit).words, habit)
     iterations = 0
-    for _ in budget.rounds():
+    for _ in budget.rounds(time):
         if iterations % foresight.again == 0:
             world = imagined(foresight, chance)
         iterations += 1
@@ -325,11 +341,11 @@ def race_at(view: Any, choice: Choice, foresight: Foresight) -> Race | None:
     return Race([Tried(choice.option(index).words, index) for index in indices], habit)
 
 
-def raced(search: Search, race: Race, budget: Budget, choice: Choice) -> Finding:
+def raced(search: Search, race: Race, rounds: Iterator[int], choice: Choice) -> Finding:
     """All options in the same worlds and with the same luck, as long as there is time and something to compare."""
     foresight, chance = search.foresight, search.chance
     search.ripe = foresight.ripe
-    rounds, iterations = budget.rounds(), 0
+    iterations = 0
     while not race.is_over:
         results: list[float] = []
         coming = in_one_world(search, choice, race.running, chance)
@@ -364,27 +380,34 @@ def in_one_world(
 
 
 def search_worlds(view: Any, budget: Budget, chance: Chance, company: str = "") -> Finding:
-    """PIMC: each of some worlds is searched as if everybody saw all cards, and the options are compared over all."""
+    """PIMC: each of some worlds is searched as if everybody saw all cards, and the options are compared over all.
+
+    A world for which time runs out does not count, unless it is the first one.
+    """
+    time = budget.time()
     foresight, me = foresight_of(view, company), view.seats[view.viewer]
     choice = asked_of(view, me)
     habit = foresight.habit(choice)
-    indices = to_compare(view, choice, habit, foresight, chance)
-    votes: dict[str, Tried] = {}
+    options: list[Tried] = []
     iterations = 0
-    for _ in budget.rounds():
-        iterations += 1
+    for _ in budget.rounds(time):
         world = foresight.imagine(chance)
+        if not options:
+            indices = to_compare(world, asked_of(world, me), habit, foresight, chance)
+            options = [Tried(choice.option(index).words, index) for index in indices]
         search = Search(foresight, me, open_to, chance)
-        search.root = Node.of(choice, indices)
-        for _ in range(INNER):
-            search.iterate(world.fork())
-        results = {tried.index: tried.mean for tried in search.root.known.values() if tried.taken}
-        for tried in search.root.known.values():
-            if tried.taken:
-                vote = votes.setdefault(tried.words, Tried(tried.words, tried.index))
-                vote.there += 1
-                vote.add(tried.mean)
-        meet(list(votes.values()), results, habit)
-    most = max([vote.taken for vote in votes.values()])
-    found = by_mean([vote for vote in votes.values() if 2 * vote.taken > most])
-    return concluded(found, iterations, foresight, choice)
+        search.root = Node.of(options, choice)
+        if not is_searched(search, world, time) and iterations:
+            break
+        iterations += 1
+        count(options, {tried.index: tried.mean for tried in search.root.known.values() if tried.taken}, habit)
+    return concluded(by_mean(looked_into(options, habit)), iterations, foresight, choice)
+
+
+def is_searched(search: Search, world: Any, time: Time) -> bool:
+    """Search one world. Returns whether there was time for all of it."""
+    for number in range(INNER):
+        if number and time.is_over:
+            return False
+        search.iterate(world.fork())
+    return True
