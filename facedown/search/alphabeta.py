@@ -15,6 +15,7 @@ from typing import Any
 from facedown.core.cards import Seat
 from facedown.search.foresight import foresight_of
 from facedown.search.positions import Limits
+from facedown.search.tree import resident
 from facedown.search.walking import Considered, Reached, Step, Walk, all_drawn, forgetful, name_of
 
 Worth = Callable[[Any], float]
@@ -24,6 +25,8 @@ Name = Callable[[Any], Hashable]
 the key does not matter where all lies open can give a shorter one."""
 LEAST, MOST = 0.0, 1.0
 DEEPEST = 200
+LOOKS = 64
+"""After so many positions it is looked whether time and memory are left."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +76,7 @@ class AlphaBeta:
         self.table: dict[Hashable, Known] = {}
         self.places = 0
         self._began = monotonic()
+        self._size = resident() if walk.limits.memory is not None else 0
 
     def value(self, game: Any, deep: int, low: float, high: float) -> tuple[float, bool]:
         """The value of a position, and whether it is sure. Outside of low and high it is a bound."""
@@ -127,7 +131,11 @@ class AlphaBeta:
         limits = self.walk.limits
         if self.places > limits.nodes:
             raise OutOfTime
-        if limits.seconds is not None and not self.places % 64 and monotonic() - self._began > limits.seconds:
+        if self.places % LOOKS:
+            return
+        if limits.seconds is not None and monotonic() - self._began > limits.seconds:
+            raise OutOfTime
+        if limits.memory is not None and resident() - self._size > limits.memory:
             raise OutOfTime
 
     def line(self, game: Any, deep: int) -> list[Step]:

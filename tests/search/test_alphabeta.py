@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 import pytest
@@ -70,6 +71,13 @@ def test_what_never_ends_is_estimated_where_the_search_stops() -> None:
     assert (found.value, found.sure) == (0.8, False)
     stopped = alphabeta(begun(Ring, 0), worth=lambda game: game.left / 10, limits=Limits(nodes=20))
     assert not stopped.sure and 1 < stopped.deep < 20
+
+
+def test_it_ends_when_it_has_taken_the_memory_that_it_was_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = count()
+    monkeypatch.setattr("facedown.search.alphabeta.resident", lambda: next(sizes))
+    game, limits = begun(Matches, 24), Limits(nodes=1_000_000, memory=4)
+    assert not alphabeta(game, limits=limits).sure and alphabeta(game).sure
 
 
 def test_all_together_reach_what_one_alone_could_not() -> None:
