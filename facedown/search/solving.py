@@ -88,6 +88,8 @@ class Line:
     """What is done to reach a goal: steps and then, if the goal is not reached, what is done after each answer."""
 
     def __init__(self, plan: Plan, place: Place, game: Any, steps: tuple[Step, ...]) -> None:
+        self.whole = place.length
+        """How many decisions it takes, with those of the seat among the steps."""
         self.steps, self.place, self.game = plan.onwards(place, game, steps)
         """`game` is the state after the steps."""
         self.seat = plan.seat
@@ -98,7 +100,7 @@ class Line:
     def branches(self) -> Sequence[Line]:
         """What is done after each answer of the others, and each outcome of chance: the first steps are the answer.
         Answers that lead to the same position are one. The longest line stands first."""
-        return sorted(self._plan.branches(self.place, self.game), key=lambda line: -line.place.length)
+        return sorted(self._plan.branches(self.place, self.game), key=lambda line: -line.whole)
 
     @property
     def length(self) -> int:

@@ -90,6 +90,18 @@ def test_the_first_idea_does_not_work(name: str) -> None:
     assert solving.solve(game, goal_of(goal), game.seats[0], idle).impossible
 
 
+def thought_of(line: Line) -> int:
+    """How many decisions a line takes, if the others do what takes longest."""
+    return sum([not step.forced for step in line.steps]) + max([thought_of(each) for each in line.branches], default=0)
+
+
+@pytest.mark.parametrize("name", ["The tax"])
+def test_the_main_line_is_the_one_that_takes_longest(name: str) -> None:
+    line = solve(PUZZLES[name])
+    assert line is not None
+    assert sum([not step.forced for step in line.main()]) == thought_of(line)
+
+
 def test_two_turns_are_needed_for_four_damage() -> None:
     puzzle = PUZZLES["In two turns"]
     assert solution({**puzzle, "goal": {**puzzle["goal"], "by": 2}}).impossible
