@@ -189,7 +189,7 @@ def count(options: Sequence[Tried], results: Mapping[int, float], habit: int | N
         if tried.index in results:
             tried.there += 1
             tried.add(results[tried.index])
-            if habit in results and tried.index != habit:
+            if habit is not None and habit in results and tried.index != habit:
                 tried.meet(results[tried.index] - results[habit])
 
 
