@@ -58,7 +58,7 @@ class Place:
     """A position: one at which the seat decides (`mine`), or one at which others or chance do."""
 
     __slots__ = (
-        *("after", "before", "deep", "game", "is_lottery", "left", "length", "mine", "rank", "sure", "value", "waits"),
+        *("after", "before", "deep", "game", "is_lottery", "left", "length", "mine", "sure", "value", "waits"),
     )
 
     def __init__(self, mine: bool, game: Any, deep: int) -> None:
@@ -74,8 +74,6 @@ class Place:
         self.left = 0
         """How many different places follow that are not decided."""
         self.value = OPEN
-        self.rank = 0
-        """When it was decided."""
         self.length = 0
         """How many decisions it takes from here to the goal."""
         self.sure = True
@@ -139,6 +137,8 @@ class Solution:
     seconds: float
     stopped: str = ""
     """Why nothing is proved: a limit, or chance that could only be sampled."""
+    shortest: bool = False
+    """Whether it is proved that no line takes fewer decisions."""
 
     @property
     def impossible(self) -> bool:
@@ -157,6 +157,29 @@ class Full(Exception):
     """There is no more room, or no more time."""
 
 
+class Room:
+    """How much a search may take, from the moment at which this is made."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._began = monotonic()
+        self._size = resident() if limits.memory is not None else 0
+
+    @property
+    def seconds(self) -> float:
+        """How long it has taken so far."""
+        return monotonic() - self._began
+
+    def check(self, places: int) -> None:
+        limits = self.limits
+        if places >= limits.nodes:
+            raise Full(f"{places} positions were found, and no more may be")
+        if limits.seconds is not None and self.seconds > limits.seconds:
+            raise Full(f"{limits.seconds:g} seconds are over")
+        if limits.memory is not None and resident() - self._size > limits.memory:
+            raise Full(f"the search has taken {limits.memory} bytes")
+
+
 class Solver:
     """The positions that were found, and what is known of them."""
 
@@ -166,11 +189,10 @@ class Solver:
         self.walk = walk
         self.dives = dives
         self.places: dict[bytes, Place] = {}
-        self.made = self.looked_at = self.decided = self.waited = 0
+        self.made = self.looked_at = self.waited = 0
         self.unsure = ""
+        self.room = Room(walk.limits)
         self._waiting: list[tuple[int, int, int, Place]] = []
-        self._began = monotonic()
-        self._size = resident() if walk.limits.memory is not None else 0
 
     def solve(self, game: Any) -> Solution:
         reached, exact = self.walk.start(forgetful(game))
@@ -185,7 +207,7 @@ class Solver:
             line = Plan(self.goal, self.seat, self.walk).line(root, game)
         elif root.value == OPEN:
             stopped = stopped or self.unsure
-        return Solution(line, self.made, self.looked_at, monotonic() - self._began, stopped)
+        return Solution(line, self.made, self.looked_at, self.room.seconds, stopped)
 
     def look(self, place: Place, root: Place) -> None:
         """Find what follows a position, unless nobody needs to know."""
@@ -194,7 +216,7 @@ class Solver:
             return
         self.looked_at += 1
         if not self.looked_at % LOOKS:
-            self.check_room()
+            self.room.check(self.made)
         game, place.game = place.game, None
         options = self.walk.options(game)
         if len(options) > self.walk.limits.widest:
@@ -269,8 +291,7 @@ class Solver:
             if value == WON:
                 lengths = [each.length for each in place.after if each.value == WON]
                 place.length = (0 if place.is_lottery else 1) + (min(lengths) if place.mine else max(lengths))
-            self.decided += 1
-            place.value, place.rank = value, self.decided
+            place.value = value
             for before in place.before:
                 before.left -= 1
                 waiting.append(before)
@@ -281,15 +302,6 @@ class Solver:
         if any(following.value == enough for following in place.after):
             return enough
         return otherwise if place.sure and not place.left else OPEN
-
-    def check_room(self) -> None:
-        limits = self.walk.limits
-        if self.made >= limits.nodes:
-            raise Full(f"{self.made} positions were found, and no more may be")
-        if limits.seconds is not None and monotonic() - self._began > limits.seconds:
-            raise Full(f"{limits.seconds:g} seconds are over")
-        if limits.memory is not None and resident() - self._size > limits.memory:
-            raise Full(f"the search has taken {limits.memory} bytes")
 
 
 class Plan:
@@ -339,8 +351,8 @@ class Plan:
 
 
 def best(place: Place) -> tuple[int, Place]:
-    """The number of the option that reaches the goal first, and what follows. What was decided earlier is nearer."""
-    won = [(number, each) for number, each in enumerate(place.after) if each.value == WON and each.rank < place.rank]
+    """The number of the option that reaches the goal in the fewest decisions, and what follows."""
+    won = [(number, each) for number, each in enumerate(place.after) if each.value == WON]
     return min(won, key=lambda way: (way[1].length, way[0]))
 
 

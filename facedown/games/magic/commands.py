@@ -94,7 +94,8 @@ def is_solved(found: Data, limits: Limits, answers: int, by_hand: bool) -> bool:
         return False
     for line in retold(solved.line, answers):
         say(f"    {line}")
-    say(f"    ({told})")
+    proof = "; no line takes fewer decisions" if solved.shortest else ""
+    say(f"    ({told}{proof})")
     return True
 
 

@@ -69,10 +69,10 @@ def check_against_anybody(puzzle: Data, line: Line) -> None:
 
 
 @pytest.mark.parametrize("name", cases(list(PUZZLES)))
-def test_every_puzzle_has_a_solution(name: str) -> None:
-    line = solve(PUZZLES[name])
-    assert line is not None
-    check_against_anybody(PUZZLES[name], line)
+def test_every_puzzle_has_a_solution_and_no_shorter_one(name: str) -> None:
+    found = solution(PUZZLES[name])
+    assert found.line is not None and found.shortest
+    check_against_anybody(PUZZLES[name], found.line)
 
 
 @pytest.mark.parametrize("name", cases(list(NAIVE)))
@@ -155,6 +155,7 @@ def test_the_command_prints_the_line(tmp_path: Path) -> None:
     first_steps = EXAMPLES / "puzzles" / "00_first_steps.txt"
     done = CliRunner().invoke(app, ["solve", str(first_steps), "--only", "burn"])
     assert done.exit_code == 0 and "Burn them out: A wins in turn 1" in done.output
+    assert "seconds; no line takes fewer decisions)" in done.output
     assert "A taps Mountain and casts Lava Spike at B." in done.output
     hopeless = tmp_path / "hopeless.txt"
     hopeless.write_text(first_steps.read_text(encoding="utf-8").replace("Their life: 9", "Their life: 10"))

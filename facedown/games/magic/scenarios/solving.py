@@ -2,7 +2,8 @@
 
 Everything lies open: both players know all cards, also the order of libraries. With `They: pass`, and at a table with
 one player alone, the opponent does nothing but what they must. Otherwise the line answers everything that they can do.
-The line that is found reaches its goal in the earliest turn in which that is possible.
+The line that is found reaches its goal in the earliest turn in which that is possible, and there in the fewest
+decisions. (A goal that is to be `assembled` takes very many: there the first line will do.)
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from facedown.games.magic.scenarios.naming import seat_of
 from facedown.games.magic.scenarios.running import start
 from facedown.games.magic.scenarios.words import BadScenario, Data
 from facedown.search import solving
+from facedown.search.deepening import shortest
 from facedown.search.positions import Limits
 from facedown.search.solving import Goal, Line, Solution
 from facedown.search.walking import all_drawn
@@ -41,7 +43,9 @@ def solution(scenario: Data, limits: Limits = solving.ROOM, by_hand: bool = Fals
     theirs = [seat for seat in game.seats if seat is not mine]
     idle = theirs if wanted.get("they") == "pass" or "assembled" in wanted else []
     considered = everything if by_hand else all_drawn
-    return solving.solve(game, goal_of(wanted), mine, idle, limits, considered, dives="assembled" in wanted)
+    if "assembled" in wanted:
+        return solving.solve(game, goal_of(wanted), mine, idle, limits, considered, dives=True)
+    return shortest(game, goal_of(wanted), mine, idle, limits, considered)
 
 
 def goal_of(wanted: Data) -> Goal:
