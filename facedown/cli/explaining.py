@@ -42,12 +42,13 @@ def explained(view: Any, words: str, bots: Mapping[str, Sequence[str]]) -> list[
     if told:
         return told
     wanted = words.casefold().split()
-    meanings = players(view, bots)
-    known = [*cards(view), *meanings, *chapters(view)]
+    known = [*cards(view), *players(view, bots), *chapters(view)]
     exact = [entry for entry in known if entry.name.casefold().split() == wanted]
     begun = [entry for entry in known if begins(wanted, entry.name)]
-    found = (exact or begun)[:NAMED_ALIKE] or quoted(chapters(view), words)
-    return [*found, *[entry for entry in quoted(meanings, words) if entry not in found]]
+    sitting = {name: seats for name, seats in bots.items() if words.casefold() in [seat.casefold() for seat in seats]}
+    found = (exact or begun or players(view, sitting))[:NAMED_ALIKE] or quoted(chapters(view), words)
+    meaning = {name: seats for name, seats in bots.items() if bot_of(type(view), name).means}
+    return [*found, *[entry for entry in quoted(players(view, meaning), words) if entry not in found]]
 
 
 def begins(wanted: Sequence[str], name: str) -> bool:
@@ -111,9 +112,9 @@ def unseen(view: Any, copies: Counter[str], name: str) -> str:
 
 
 def players(view: Any, bots: Mapping[str, Sequence[str]]) -> list[Entry]:
-    """How the bots at the table play, and what they mean by what they do, as far as they say so."""
-    kinds = [(name, seats, bot_of(type(view), name)) for name, seats in bots.items()]
-    return [Entry(name, ", ".join(seats), said_of(kind)) for name, seats, kind in kinds if kind.means]
+    """How these bots play, and what they mean by what they do, as far as they say so."""
+    said = [(name, seats, said_of(bot_of(type(view), name))) for name, seats in bots.items()]
+    return [Entry(name, ", ".join(seats), sentences) for name, seats, sentences in said if sentences]
 
 
 def said_of(bot: type[Player]) -> list[str]:

@@ -66,6 +66,14 @@ def test_what_the_bots_at_the_table_mean_by_a_clue() -> None:
     assert red.beside.startswith("unseen: ") and red.beside.endswith("5s")
 
 
+@pytest.mark.parametrize("asked", ["clever", "Bob", "bob"])
+def test_a_bot_is_explained_by_its_name_and_by_its_seat(asked: str) -> None:
+    game: Any = engine.new("loveletter", players=3, seed=1)
+    (clever,) = explaining.explained(game.view(game.seats[0]), asked, {"clever": ["Bob"], "simple": ["Cleo"]})
+    assert clever.name == "clever" and clever.beside == "Bob"
+    assert clever.sentences == ["Takes the option that does best in imagined worlds."]
+
+
 def test_words_that_are_said_may_end_like_a_question(facedown: Any, tmp_path: Path) -> None:
     played = facedown("play", "mafia", "--seed", 3, "--save", tmp_path / "a", typed="say is bob the cop?\ncop?\n")
     assert "Ann: is bob the cop?" in played.stdout
