@@ -54,12 +54,13 @@ def chosen(named: str | None) -> Path | None:
             return None
         if said.isdecimal() and 1 <= int(said[:9]) <= len(games):
             return games[int(said) - 1].path
-        consoles.draw(Text(f"  Type a number from 1 to {len(games)}, or Enter alone for none.", style="yellow"))
+        consoles.draw(Text("  Type the number of one of these games, or Enter alone for none.", style="yellow"))
 
 
 def number_typed(count: int) -> str:
     try:
-        return consoles.read_line(f"Which one? 1 to {count}, or Enter for none: ").strip()
+        numbers = "1" if count == 1 else f"1 to {count}"
+        return consoles.read_line(f"Which one? {numbers}, or Enter for none: ").strip()
     except (EOFError, KeyboardInterrupt):
         print()
         return ""

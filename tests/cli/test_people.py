@@ -226,4 +226,4 @@ def test_games_of_ones_own_rules_are_listed_when_the_rules_are_named(facedown: A
     facedown("play", coup, "--players", 2, "--seed", 3, typed="quit\n")
     assert "facedown play file.py:Class --resume" in said("play", "--resume")[2]
     listed = facedown("play", coup, "--resume", typed="\n").stdout
-    assert "coup" in listed and "Which one? 1 to 1" in listed
+    assert "coup" in listed and "Which one? 1, or Enter for none" in listed
