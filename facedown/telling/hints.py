@@ -41,7 +41,8 @@ def hint(view: Any, name: str, numbered: bool = True) -> str:
         why = bot.why()
     except Exception as error:
         return f"{name} has no advice here: {said(error)}"
-    return f"{name} would choose: {words}. {why}".strip()
+    end = "" if words.endswith((".", "!", "?")) else "."
+    return f"{name} would choose: {words}{end} {why}".strip()
 
 
 def answer_in_words(view: Any, choice: Choice, answer: object, numbered: bool) -> str:

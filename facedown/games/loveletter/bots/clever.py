@@ -151,9 +151,8 @@ class Search:
     def in_words(self, choice: Choice) -> str:
         """How likely the match was won in the imagined worlds, by the best options."""
         ranked = sorted(self.worlds, key=lambda index: (-self.worlds[index], -self.sums[index]))[:COMPARED]
-        first, *others = [f"{choice[index].words} {self.hope_of(index):.0%}" for index in ranked]
-        after = f", after {' and '.join(others)}" if others else ""
-        return f"Chances to win the match, in {self.worlds[ranked[0]]} worlds that fit what you know: {first}{after}."
+        chances = ", ".join([f"{choice[index].words} {self.hope_of(index):.0%}" for index in ranked])
+        return f"Chances to win the match, in {self.worlds[ranked[0]]} worlds that fit what you know: {chances}."
 
     def hope_of(self, index: int) -> float:
         return (self.sums[index] - self.guesses[index]) / self.worlds[index]
