@@ -75,8 +75,9 @@ def why_not(game: Game, before: Game, given: Given) -> str:
         return ASKED
     if was_hidden(before, given) or game.chance != before.chance or any(is_telling(before, line) for line in lines):
         return SECRETS
-    since = [game.seats[other.seat].name for other in answers_since(game, given)]
-    return f"{' and '.join(dict.fromkeys(since))} acted since" if since else ""
+    since = [*dict.fromkeys([game.seats[other.seat].name for other in answers_since(game, given)])]
+    names = " and ".join([", ".join(since[:-1]), since[-1]] if since[1:] else since)
+    return f"{names} acted since" if since else ""
 
 
 def can_take_back(game: Game, seat: Seat) -> bool:

@@ -73,6 +73,15 @@ def test_why_something_cannot_be_taken_back_unless_all_agree(answers: list[str],
     assert facedown.replay(table.game.record(), Slips) == table.game
 
 
+def test_all_who_acted_since_are_named() -> None:
+    names = ["Ann", "Bob", "Cleo"]
+    table = Table(facedown.new(Slips, players=names, seed=4), [Listens() for _ in names])
+    for answer in ["turn"] * 3:
+        table.answer(table.asked[0].seat, answer)
+    with pytest.raises(CannotTakeBack, match="Ann cannot take that back: Bob and Cleo acted since"):
+        table.take_back("Ann")
+
+
 def test_an_answer_that_waits_for_others_is_taken_back() -> None:
     """Otherwise whoever tries learns who has answered. (Mafia's nights, below, have more of them.)"""
     table = slips("all at once")
