@@ -11,12 +11,13 @@ from rich.text import Text
 from facedown.cli.drawing.boxes import HEAD
 from facedown.cli.drawing.spans import clean, text
 from facedown.cli.drawing.table import content
+from facedown.cli.drawing.wrapped import Indented
 from facedown.telling.shape import FaceTold, Help, Meaning
 
 
 def help_page(told: Help, me: int | None) -> RenderableType:
     """Everything that can be looked up."""
-    parts: list[RenderableType] = [Text.assemble("  ", text(line, me)) for line in told.typing]
+    parts: list[RenderableType] = [Indented(text(line, me)) for line in told.typing]
     parts += [meanings(told.signs, me)] if told.signs else []
     parts += [Text(""), meanings(told.players, me)] if told.players else []
     parts += [part for region in told.regions for part in (Text(""), text(region.title, me), content(region, me))]

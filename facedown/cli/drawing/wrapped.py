@@ -61,6 +61,23 @@ class Cut:
         return Measurement(1, max(1, self.line(len(self.things)).cell_len)).with_maximum(options.max_width)
 
 
+class Indented:
+    """A sentence that stands a little to the right; its further lines stand a little more so."""
+
+    FIRST = 2
+    FURTHER = 4
+
+    def __init__(self, sentence: Text) -> None:
+        self.sentence = sentence
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        fits = self.sentence.cell_len + self.FIRST <= options.max_width
+        first, *further = [self.sentence] if fits else self.sentence.wrap(console, options.max_width - self.FURTHER)
+        yield Text.assemble(" " * self.FIRST, first)
+        for line in further:
+            yield Text.assemble(" " * self.FURTHER, line)
+
+
 def hanging(sign: str | Text, sentence: Text, width: int) -> RenderableType:
     """A sentence whose further lines begin below its first one, and not below its sign."""
     grid = Table.grid(padding=(0, 1))
