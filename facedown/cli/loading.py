@@ -82,7 +82,8 @@ def bot_named(reference: str, game: type[Game]) -> type[Player]:
     if is_reference(reference):
         return class_of(reference, Player)
     known = ", ".join([*bot_names(game), *[f"{kind}:BUDGET" for kind in SEARCHERS], "file.py:Class", "cmd:PROGRAM"])
-    raise BadInput(f"there is no bot {reference!r} for {title(game)}: say one of {known}")
+    meant = did_you_mean(reference, bot_names(game))
+    raise BadInput(f"there is no bot {reference!r} for {title(game)}: say one of {known}{meant}")
 
 
 def program_named(reference: str) -> type[Player]:
@@ -131,7 +132,8 @@ def ruleset_of(game: type[Game], ruleset: str | None) -> str:
     if ruleset is None:
         return game.rulesets[0]
     if not game.has_ruleset(ruleset):
-        raise BadInput(f"{title(game)} has no ruleset {ruleset!r}; it has {', '.join(game.rulesets)}")
+        meant = did_you_mean(ruleset, game.rulesets)
+        raise BadInput(f"{title(game)} has no ruleset {ruleset!r}; it has {', '.join(game.rulesets)}{meant}")
     return ruleset
 
 

@@ -76,18 +76,22 @@ def rules(
 @app.command()
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="The first one that `facedown games` lists, if not said.")
+        str | None, typer.Argument(metavar="GAME", help="The first one that `facedown games` lists, if not said.")
     ] = None,
     players: Players = None,
-    names: Annotated[list[str] | None, typer.Option(help="The players' names, with commas between.")] = None,
+    names: Annotated[
+        list[str] | None, typer.Option(metavar="A,B", help="The players' names, with commas between.")
+    ] = None,
     ruleset: Ruleset = None,
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same cards.")] = None,
     bot: Annotated[
-        list[str] | None, typer.Option(help="Who plays the others: a name, file.py:Class, or cmd:PROGRAM.")
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Who plays the others: a name, file.py:Class, or cmd:PROGRAM."),
     ] = None,
     seat: Annotated[str | None, typer.Option(help="Where you sit: a name, or a number from 1.")] = None,
     seats: Annotated[
-        list[str] | None, typer.Option(help="Who sits where, as in human,human,simple: people share the screen.")
+        list[str] | None,
+        typer.Option(metavar="A,B", help="Who sits where, as in human,human,simple: people share the screen."),
     ] = None,
     resume: Annotated[
         str | None, typer.Option(metavar="[FILE]", help="Go on with a game that was left; without a file, choose one.")
@@ -122,9 +126,7 @@ def play(
 def serve(
     games: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[GAME]...", help="The games that are played here: names, or file.py:Class; all if none."
-        ),
+        typer.Argument(metavar="GAME", help="The games that are played here: names, or file.py:Class; all if none."),
     ] = None,
     host: Annotated[str, typer.Option(help="Where it listens; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65_535, help="On which port; 0 takes any that is free.")] = 8000,
@@ -133,7 +135,8 @@ def serve(
         typer.Option(metavar="URL", help="Where tables are kept: sqlite:PATH, or postgresql://USER@HOST/NAME."),
     ] = None,
     seats: Annotated[
-        list[str] | None, typer.Option(help="Make a table of the first game at once, as in human,human,simple.")
+        list[str] | None,
+        typer.Option(metavar="A,B", help="Make a table of the first game at once, as in human,human,simple."),
     ] = None,
     public: Annotated[
         str | None, typer.Option(metavar="URL", help="The address by which others reach this server, for links.")
@@ -187,7 +190,9 @@ def serve(
 def sim(
     game: Game,
     players: Players = None,
-    seats: Annotated[list[str] | None, typer.Option(help="The bots: one for all seats, or a,b,c one each.")] = None,
+    seats: Annotated[
+        list[str] | None, typer.Option(metavar="A,B", help="The bots: one for all seats, or a,b,c one each.")
+    ] = None,
     games: Annotated[int, typer.Option(min=1, max=1_000_000_000, help="How many games.")] = 1000,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same result.")] = None,
     ruleset: Ruleset = None,
@@ -243,7 +248,7 @@ def replay(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Look at a game again, in full or from one seat: a record, or a file of another program."""
+    """Look at a game again, in full or from one seat. FILE is a record, or a file of another program."""
     from facedown.cli.replay import Asked
     from facedown.cli.replay import replay as look_again
 
@@ -280,7 +285,7 @@ def check(
 @app.command()
 def conventions(
     game: Game,
-    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="A convention's name, or file.py:NAME.")] = None,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="A convention's name, or file.py:NAME.")] = None,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the tree into this file.")] = None,
     check: Annotated[bool, typer.Option("--check", help="Ask every unit again with other cards in the hands.")] = False,
     ablate: Annotated[bool, typer.Option("--ablate", help="Play without each unit, and with it sooner.")] = False,
@@ -294,7 +299,7 @@ def conventions(
     option: Options = None,
     json: Json = False,
 ) -> None:
-    """List the conventions that bots follow, or look into one: its units and flags, and what each unit is worth."""
+    """List the conventions that bots follow, or look into one. Of one it prints units and flags, or their worth."""
     from facedown.cli.conventions import Asked, look_into
 
     asked = Asked(game, name, svg, check, ablate, players, games, seed, jobs, ruleset, option or (), json)
@@ -328,7 +333,7 @@ def tree(
     setup: Setup = None,
     json: Json = False,
 ) -> None:
-    """Draw what can come of a position: the tree of the game, or of what a player knows."""
+    """Draw what can come of a position. It is the tree of the game, or of what a player knows."""
     from facedown.cli import loading
     from facedown.cli.positions import Where
     from facedown.cli.tree import Asked, draw
@@ -351,7 +356,7 @@ def analyse(
     game: Annotated[str | None, typer.Option(help="The file.py:Class of a game that is not installed.")] = None,
     json: Json = False,
 ) -> None:
-    """Say of every decision of a game what search prefers, from what that player knew then."""
+    """Say of every decision what search prefers. It looks ahead from what that player knew then."""
     from facedown.cli.analyse import Asked
     from facedown.cli.analyse import analyse as look_back
 
@@ -393,7 +398,9 @@ def status(arguments: list[str]) -> int:
         words = getattr(error, "format_message", None)
         if words is None:
             raise
-        return complain(words())
+        wrong, asked = words(), getattr(error, "ctx", None)
+        end = "" if wrong.endswith((".", "?")) else "."
+        return complain(f"{wrong}{end} Try: {asked.command_path} --help" if asked else wrong)
 
 
 def with_resume(arguments: list[str]) -> list[str]:

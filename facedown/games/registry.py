@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 
+from facedown.core.advice import did_you_mean
 from facedown.core.errors import BadSetup
 from facedown.core.game import Game
 from facedown.games.declaration import Declaration, loaded
@@ -46,7 +47,7 @@ def names() -> list[str]:
 def declared(name: str) -> Declaration:
     """The declaration of the game with this name."""
     if name not in entries():
-        raise BadSetup(f"there is no game {name!r}; there are {', '.join(names())}")
+        raise BadSetup(f"there is no game {name!r}; there are {', '.join(names())}{did_you_mean(name, names())}")
     first, *others = entries()[name]
     if others:
         whose = " and ".join(map(str, (first, *others)))

@@ -202,6 +202,24 @@ def test_lists_that_lie_deep_in_each_other(place: str, said: Any, record: dict[s
     one_line(*said("sim", "loveletter", "--option", f"deck={'[' * 100_000}"))
 
 
+@pytest.mark.parametrize(
+    ("words", "advice"),
+    [
+        ("sim", "Missing argument 'GAME'. Try: facedown sim --help"),
+        ("sim loveletter --games 0", " Try: facedown sim --help"),
+        ("plya", " Try: facedown --help"),
+        ("magic", "Missing command. Try: facedown magic --help"),
+        ("play lovelettr", "; did you mean loveletter?"),
+        ("play --ruleset lovecaft", "; did you mean lovecraft?"),
+        ("play --bot clevr", "; did you mean clever?"),
+    ],
+)
+def test_a_complaint_says_what_to_do(said: Any, words: str, advice: str) -> None:
+    status, out, err = said(*words.split())
+    one_line(status, out, err)
+    assert advice in err
+
+
 def test_a_data_folder_that_cannot_be_written(said: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "share").write_text("a file", encoding="utf-8")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))

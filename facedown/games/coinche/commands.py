@@ -20,7 +20,7 @@ from facedown.players.bots import bot_names
 PERSON = "person"
 
 app = typer.Typer(
-    help="Scenario files of coinche: run them, write them, play on from them.",
+    help="Scenario files of coinche: run them, write them, play on.",
     add_completion=False,
     rich_markup_mode=None,
 )
@@ -41,7 +41,9 @@ def scenario(files: Files) -> None:
 
 
 @app.command()
-def deal(file: Record, number: Annotated[int, typer.Argument(help="Which deal of the match, from 1.")]) -> None:
+def deal(
+    file: Record, number: Annotated[int, typer.Argument(metavar="NUMBER", help="Which deal of the match, from 1.")]
+) -> None:
     """Write one deal of a match as a scenario of its own."""
     try:
         print(writing.written_deal(game_in(file), number), end="")
