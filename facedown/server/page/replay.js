@@ -34,9 +34,11 @@ class ReplayPage extends Drawn {
     addEventListener("hashchange", () => location.reload());
     addEventListener("popstate", () => this.open());
     matchMedia(WIDE).addEventListener("change", () => this.requestUpdate());
+    // Keys may come before the first step does.
+    const onceShown = (act) => () => this.shown && act(this.shown);
     listen({
-      arrowleft: () => this.go(this.shown.step - 1), arrowright: () => this.go(this.shown.step + 1),
-      home: () => this.go(0), end: () => this.go(this.shown.steps), " ": () => this.play(), escape: () => (this.branching = false),
+      arrowleft: onceShown(({ step }) => this.go(step - 1)), arrowright: onceShown(({ step }) => this.go(step + 1)),
+      home: () => this.go(0), end: onceShown(({ steps }) => this.go(steps)), " ": onceShown(() => this.play()), escape: () => (this.branching = false),
     });
     this.open();
   }
