@@ -7,6 +7,7 @@ const PROTOCOL = 1;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
 const SILENCE = 10_000;
+const THINKING = "One moment…";
 
 export class Connection extends EventTarget {
   constructor(table, key, name = "") {
@@ -55,6 +56,13 @@ export class Connection extends EventTarget {
   sayHello() {
     const has = { since: this.told, back: this.back, eyes: this.room?.looking, heard: this.chat.at(-1)?.number, name: this.name };
     this.socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, key: this.key, ...has, wants: "telling" }));
+  }
+
+  // What a bot would do. It may think for a while.
+  askHint() {
+    this.hint = THINKING;
+    this.say({ type: "hint" });
+    this.changed();
   }
 
   // A network that went away without a word leaves a socket that looks open. A ping that nobody answers shows it.
@@ -147,6 +155,7 @@ const HEARD = {
     seat.reason = "";
     seat.status = "online";
     seat.wait = FIRST_WAIT;
+    if (seat.hint === THINKING) seat.hint = "";
     seat.wantAide();
     for (const message of seat.pending.values()) seat.say(message);
   },
@@ -167,6 +176,7 @@ const HEARD = {
     seat.pending.delete(said.id);
     if (message?.type === "say") seat.unsaid = { ...message, reason: said.reason };
     else seat.refusal = said.reason;
+    if (seat.hint === THINKING) seat.hint = "";
   },
   stopped(seat, said) {
     seat.reason = said.reason;

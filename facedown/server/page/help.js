@@ -8,14 +8,15 @@ import { region } from "./region.js";
 import { textOf, words } from "./words.js";
 
 class Help extends Drawn {
-  static properties = { seat: { attribute: false }, help: { attribute: false }, me: { attribute: false }, isNew: { type: Boolean } };
+  static properties = { seat: { attribute: false }, help: { attribute: false }, me: { attribute: false }, isNew: { type: Boolean },
+    question: { attribute: false }, hint: { attribute: false } };
 
   render() {
     const { cards = [], signs = [], players = [], regions = [] } = this.help ?? {};
     const at = new Reader({ ...this.seat.telling, question: null });
     return html`<h2>Help</h2>
-      <p class="buttons"><button type="button" ?disabled=${this.seat.question === null} @click=${() => this.seat.say({ type: "hint" })}>What would you do?</button></p>
-      ${this.seat.hint ? html`<p class="hint" role="status">${this.seat.hint}</p>` : nothing}
+      <p class="buttons"><button type="button" ?disabled=${this.question === null} @click=${() => this.seat.askHint()}>What would you do?</button></p>
+      ${this.hint ? html`<p class="hint" role="status">${this.hint}</p>` : nothing}
       ${this.rules()}
       ${cards.length ? html`<h3>Cards</h3><dl class="faces">${cards.map((face) => this.face(face))}</dl>` : nothing}
       ${regions.map((told) => region(told, at))}
@@ -34,7 +35,8 @@ class Help extends Drawn {
 
   face(face) {
     const unseen = face.copies === undefined ? "" : `${face.unseen ?? 0} of ${face.copies} unseen`;
-    return html`<div><dt>${words(face.title, this.me)} <span class="note">${textOf(face.kind)} ${unseen}</span></dt><dd>${face.text}</dd></div>`;
+    const beside = [textOf(face.kind), unseen].filter(Boolean).join(" · ");
+    return html`<div><dt>${face.value ?? nothing} ${words(face.title, this.me)} <span class="note">${beside}</span></dt><dd>${face.text}</dd></div>`;
   }
 
   meanings(title, told) {

@@ -5,7 +5,7 @@ import { copyText } from "./copying.js";
 import { Drawn, html, nothing } from "./lit.js";
 
 class Room extends Drawn {
-  static properties = { seat: { attribute: false }, room: { attribute: false }, copied: { state: true } };
+  static properties = { seat: { attribute: false }, room: { attribute: false }, question: { attribute: false }, hint: { attribute: false }, copied: { state: true } };
 
   render() {
     const { seat, room } = this;
@@ -43,11 +43,12 @@ class Room extends Drawn {
     return html`<p class="buttons">
       ${back ? html`<button type="button" ?disabled=${!back.may && !back.ask} title=${back.reason} @click=${() => seat.say({ type: "take_back" })}>
         ${back.may ? "Take back" : "Ask to take back"} <kbd>U</kbd></button>` : nothing}
-      <button type="button" ?disabled=${seat.question === null} @click=${() => seat.say({ type: "hint" })}>What would you do?</button>
+      </p>${back?.reason ? html`<p class="note">${back.reason}</p>` : nothing}
+      <p class="buttons"><button type="button" ?disabled=${this.question === null} @click=${() => seat.askHint()}>What would you do?</button>
       ${mine?.player === "person"
         ? html`<button type="button" @click=${() => seat.say({ type: "leave" })}>Leave: let a bot play</button>`
         : html`<button type="button" @click=${() => seat.say({ type: "sit" })}>Sit down again</button>`}
-      </p>${back?.reason ? html`<p class="note">${back.reason}</p>` : nothing}
+      </p>${this.hint ? html`<p class="hint" role="status">${this.hint}</p>` : nothing}
       <label class="check"><input type="checkbox" .checked=${!!mine?.consents}
         @change=${(event) => seat.say({ type: "consent", watched: event.target.checked })} /> Watchers may look through my eyes</label>
       <p class="note">Anybody who has the watchers’ link could, also an opponent. You are told when somebody does.</p>`;

@@ -273,8 +273,8 @@ class TablePage extends Drawn {
     const inside = {
       log: () => html`<h2>What happened</h2>${seat.key || seat.over ? html`<p class="look-back"><a href="/replay/${seat.table}#${seat.key}">Look back, step by step</a></p>` : nothing}<fd-log .happened=${seat.happened} .me=${seat.telling.me ?? null} .since=${this.answeredAt}></fd-log>`,
       chat: () => html`<fd-chat .seat=${seat} .lines=${seat.chat} .room=${seat.room} .unsaid=${seat.unsaid}></fd-chat>`,
-      room: () => html`<fd-room .seat=${seat} .room=${seat.room}></fd-room>`,
-      help: () => html`<fd-help .seat=${seat} .help=${seat.help} .me=${seat.telling.me ?? null} .isNew=${this.isNew}></fd-help>`,
+      room: () => html`<fd-room .seat=${seat} .room=${seat.room} .question=${seat.question} .hint=${seat.hint}></fd-room>`,
+      help: () => html`<fd-help .seat=${seat} .help=${seat.help} .me=${seat.telling.me ?? null} .isNew=${this.isNew} .question=${seat.question} .hint=${seat.hint}></fd-help>`,
     };
     return html`<aside class="panel ${this.panel ? "open" : ""}" tabindex="-1" aria-label=${shown}>
       <button type="button" class="icon close" aria-label="Close" @click=${() => this.show("")}>${ICONS.close}</button>${inside[shown]()}</aside>`;
