@@ -10,11 +10,12 @@ class Chat extends Drawn {
   render() {
     const channels = this.room?.channels ?? [];
     const channel = channels.find((each) => each.name === this.channel) ?? channels.find((each) => each.speaks) ?? channels[0];
+    const lines = this.lines.filter((line) => !channel || line.channel === channel.name);
     return html`<h2>Chat</h2>
       ${channels.length > 1 ? html`<div class="channels" role="group" aria-label="Channels">${channels.map((each) => html`<button type="button"
         aria-pressed=${each === channel} @click=${() => (this.channel = each.name)}>${each.title || each.name}</button>`)}</div>` : nothing}
       <div class="chat-lines" role="log" aria-label="What is said" tabindex="0">
-        ${this.lines.filter((line) => !channel || line.channel === channel.name).map((line) => html`<p><strong>${line.name}</strong> ${line.text}</p>`)}
+        ${lines.length ? lines.map((line) => html`<p><strong>${line.name}</strong> ${line.text}</p>`) : html`<p class="note">Nobody has said anything.</p>`}
       </div>
       ${this.unsaid ? html`<p class="refusal" role="alert">${sentence(this.unsaid.reason)}</p>` : nothing}
       ${!channel ? html`<p class="note">Nobody talks here yet.</p>` : channel.speaks ? this.field(channel) : html`<p class="note">${channel.why_not}</p>`}`;
