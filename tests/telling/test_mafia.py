@@ -84,7 +84,7 @@ def in_groups(options: tuple[OptionTold, ...]) -> dict[str, list[str]]:
 def test_everybody_is_told_their_own_role_with_its_text(day: Any) -> None:
     ann = day.seats[0]
     telling = told(day, ann)
-    assert facts(telling) == ["Day 1", "7 of 7 alive", "4 votes lynch at once, and the most in the evening"]
+    assert facts(telling) == ["Day 1", "7 of 7 alive", "4 votes lynch at once; in the evening the most do"]
     assert role(telling, ann) == "Cop"
     assert text_in(regions(telling, "you")[0].title) == "You are the Cop, of the town"
     assert "guilty or innocent" in lines(telling, "you")[0]

@@ -71,7 +71,7 @@ def law_of(game: Mafia) -> str:
     if game.day == 0:
         return "nobody is voted on today"
     if rules.ballot == OPEN and rules.hammer:
-        end = "" if rules.lynch == MAJORITY else ", and the most in the evening"
+        end = "" if rules.lynch == MAJORITY else "; in the evening the most do"
         return f"{needed} votes lynch at once{end}"
     return f"{needed} votes lynch" if rules.lynch == MAJORITY else "the most votes lynch"
 
