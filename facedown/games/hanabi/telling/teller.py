@@ -64,7 +64,7 @@ class HanabiTeller(Teller):
         best, most = seen.variant.best, seen.max_score()
         clues = words(row(TOKEN, seen.tokens, TOKENS, "cyan"), f" {seen.tokens}{'.5' * seen.half}")
         score = words(Span(str(seen.score), NUMBER, (STRONG,)), f" of {best}")
-        out_of_reach = words(f" (at most {most})") if most < best else ()
+        out_of_reach = words(f" (at most {most})") if most < best and not seen.over else ()
         has_pace = seen.left < 0 and not seen.over and not seen.plays_on()
         return [
             Fact("clues", clues, seen.tokens, TOKENS),
