@@ -8,8 +8,8 @@ import { OPEN, PERSON, botWords, made, playerChoices, usualSeats } from "./seati
 
 const CLOCKS = {
   none: ["No clock", []],
-  question: ["So long for each question", [["question", "Seconds for a question", 60]]],
-  bank: ["A bank for the whole game", [["bank", "Minutes for the game", 10], ["increment", "Seconds more for each answer", 10]]],
+  question: ["A time limit for each question", [["question", "Seconds for a question", 60]]],
+  bank: ["A time bank for the whole game", [["bank", "Minutes for the game", 10], ["increment", "Seconds more for each answer", 10]]],
 };
 
 // A browser can point to a value that it refuses only where it is seen.
