@@ -194,6 +194,9 @@ def test_the_last_round_is_counted_down() -> None:
     telling = told(game, ann)
     assert notices(telling) == ["The last round: this is the last turn."]
     assert {seat.index: [text_in(state) for state in seat.states] for seat in telling.seats} == {0: [], 1: ["(done)"]}
+    assert "at most" in facts(telling)["score"]
+    game.choose(0)
+    assert game.over and "at most" not in facts(told(game, ann))["score"]
 
 
 def test_a_game_that_plays_on_has_no_last_round() -> None:
