@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from facedown.core.answers import chain
 from facedown.core.cards import Seat
@@ -18,6 +18,7 @@ from facedown.core.state import Given
 from facedown.server import figures
 from facedown.server.making import record_in
 from facedown.server.store import Kept, KeptTable
+from facedown.table.pacing import only_secret
 
 if TYPE_CHECKING:
     from facedown.server.live import LiveTable
@@ -131,11 +132,25 @@ def where(error: BadRecord) -> str:
     return "it parts at its beginning"
 
 
-def played_again(rules: type[Game], kept: KeptTable) -> tuple[Game, dict[int, Game]]:
-    """The game of a kept table, and how it was before the last answer of each seat."""
+class Again(NamedTuple):
+    """The game of a kept table, and how it was earlier."""
+
+    game: Game
+    before: dict[int, Game]
+    """Before the last answer of each seat."""
+    openly: Game | None
+    """Before the last answer to a question that everybody knew of: what came of that may be a secret still. None if
+    nobody was asked anything else since the game began."""
+
+
+def played_again(rules: type[Game], kept: KeptTable) -> Again:
     last = {answer.seat: number for number, answer in enumerate(kept.answers)}
     before: dict[int, Game] = {}
+    openly: Game | None = None
     for number, game in enumerate(play_again(rules, kept)):
-        if number < len(kept.answers) and last[kept.answers[number].seat] == number:
-            before[kept.answers[number].seat] = game.fork()
-    return game, before
+        if number < len(kept.answers):
+            if not only_secret(game) or (number == 0 and game.origin is not None):
+                openly = game.fork()
+            if last[kept.answers[number].seat] == number:
+                before[kept.answers[number].seat] = game.fork()
+    return Again(game, before, openly)

@@ -105,8 +105,10 @@ class LiveTable:
 
     def take_from(self, kept: KeptTable) -> None:
         """Be as the store has it. Clocks go on from where they were."""
-        game, before = played_again(self.offered.rules, kept)
-        self.sit_down(game, before, kept)
+        again = played_again(self.offered.rules, kept)
+        self.sit_down(again.game, again.before, kept)
+        if kept.answers and kept.outcome is None:
+            self.table.hold_back(again.openly)
 
     def sit_down(self, game: Game, before: Mapping[int, Game], kept: KeptTable) -> None:
         """Let everybody sit at this game, in which so much was answered."""

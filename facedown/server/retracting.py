@@ -81,6 +81,13 @@ class RememberingTable(Table):
             if self.sitting(game.seats[seat]).watches:
                 self.before[seat] = Before(game, self.clocks.banks.copy())
 
+    def hold_back(self, before: Game | None) -> None:
+        """After a restart: what came of the last answer is held back once more, as if it had just been given. Else
+        whoever saw more than before would know that nobody is asked in secret, and whoever saw that nothing goes on,
+        that somebody is."""
+        if self.pacing is not None:
+            self.pacing.go_on(self.game, before)
+
     def give_time_back(self, seat: Seat, before: Before, is_hidden: bool) -> None:
         """Everybody has as much time as they had before an answer, but whoever takes it back has thought already.
 

@@ -40,8 +40,19 @@ class Pacing:
         self._since: Line | None = None
         self._started = 0.0
         self._secret: type | None = None
+        self._goes_on = False
+        """Whether the moment lasts from before the table's time: then nobody knows what has begun it."""
         if game.answers is None and game.origin is None:
-            self.shown = unbegun(game)
+            self.go_on(game, None)
+        elif only_secret(game):
+            self.go_on(game, game.fork())
+
+    def go_on(self, game: Game, before: Game | None) -> None:
+        """A secret moment may last from before the table's time begins, and nobody knows for how long: so it begins
+        again. `before` is the game before it; None if it began with the game."""
+        self.shown = unbegun(game) if before is None else before
+        self._since = None if before is None else before.past
+        self._goes_on = before is not None
 
     def begin(self, game: Game, now: float) -> None:
         """The table's time begins."""
@@ -67,9 +78,10 @@ class Pacing:
         """Everybody may know everything, if it is time and nobody is still asked in secret."""
         if self.shown is None or now < self.due or only_secret(game):
             return
-        if self._secret is not None and self.due == self._started:
+        if self._secret is not None and self.due == self._started and not self._goes_on:
             self.undeclared.add(self._secret)
         self.shown = self._secret = None
+        self._goes_on = False
 
     def is_held(self) -> bool:
         return self.shown is not None
