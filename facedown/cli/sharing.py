@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import active_children, get_context, parent_process
-from threading import Thread
+from multiprocessing import active_children, get_context
 from typing import TypeVar
 
 from facedown.core.errors import FacedownError
+from facedown.workers import leave_quietly
 
 Share = TypeVar("Share")
 Done = TypeVar("Done")
@@ -47,16 +45,3 @@ def done_by_many(work: Callable[[Share], Done], todo: Iterable[Share], jobs: int
         raise
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def leave_quietly() -> None:
-    """Let a worker process end silently when it is interrupted, and when its parent process dies."""
-    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
-    Thread(target=leave_with_the_first, daemon=True).start()
-
-
-def leave_with_the_first() -> None:
-    first = parent_process()
-    assert first is not None
-    first.join()
-    os._exit(1)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import pickle
-import signal
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from importlib.util import module_from_spec, spec_from_file_location
-from multiprocessing import get_context, parent_process
-from threading import Thread
+from multiprocessing import get_context
 from typing import Any
 
 from facedown.core.chance import Chance
 from facedown.search.budget import Budget
 from facedown.search.looking import Look
 from facedown.search.stats import Finding
+from facedown.workers import leave_quietly
 
 Job = tuple[str, str, bytes]
 """The name of the module in which a game is defined, its file, and what is to be done."""
@@ -49,7 +47,7 @@ def looked_by_many(look: Look, view: Any, budget: Budget, seed: object, company:
 def workers(count: int) -> ProcessPoolExecutor:
     """Processes that search. One that was killed is replaced with all others."""
     if count not in _workers:
-        _workers[count] = ProcessPoolExecutor(count, get_context("spawn"), initializer=end_with_the_first)
+        _workers[count] = ProcessPoolExecutor(count, get_context("spawn"), initializer=leave_quietly)
     return _workers[count]
 
 
@@ -76,17 +74,3 @@ def know(module: str, file: str) -> None:
             raise
         sys.modules[module] = found = module_from_spec(spec)
         spec.loader.exec_module(found)
-
-
-def end_with_the_first() -> None:
-    """A worker whose first process was killed would wait for ever: it ends too. An interrupt from the keyboard ends it
-    silently."""
-    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
-    Thread(target=wait_and_end, daemon=True).start()
-
-
-def wait_and_end() -> None:
-    first = parent_process()
-    assert first is not None
-    first.join()
-    os._exit(0)

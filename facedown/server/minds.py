@@ -10,11 +10,10 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from typing import Any, Final, TypeVar
 
 import facedown
@@ -25,6 +24,7 @@ from facedown.server import figures
 from facedown.server.making import Loader
 from facedown.table.asking import question_to
 from facedown.telling.hints import hint
+from facedown.workers import leave_with_the_first
 
 T = TypeVar("T")
 
@@ -80,7 +80,7 @@ class Workers:
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), initializer=end_with_the_server)
+            self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), initializer=leave_with_the_first)
         return self._pool
 
     def close(self) -> None:
@@ -100,15 +100,3 @@ def thought(load: Loader, reference: str, bot: str, text: str) -> Written:
 
 def advice(load: Loader, reference: str, bot: str, text: str) -> str:
     return hint(facedown.from_json(text, load(reference)), bot, numbered=False)
-
-
-def end_with_the_server() -> None:
-    """A worker whose server was killed would wait for ever: it ends too."""
-
-    def wait() -> None:
-        server = parent_process()
-        if server is not None:
-            server.join()
-        os._exit(0)
-
-    threading.Thread(target=wait, daemon=True).start()
