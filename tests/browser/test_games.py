@@ -70,6 +70,9 @@ def test_two_people_play_to_the_end(each: Evening, server: Server, comes: Callab
     ann, bob = [gamer.person.find(".outcome").inner_text() for gamer in gamers]
     assert ann == bob
     assert [gamer.person.hears().endswith(ann) for gamer in gamers] == [True, True]
+    verdicts = [gamer.person.find(".verdict").all_inner_texts() for gamer in gamers]
+    assert all(said in ([], ["You have won."], ["You have lost."]) for said in verdicts)
+    assert (each.game == "hanabi") == ([] in verdicts), "in Hanabi nobody wins against others"
 
 
 def test_every_pair_of_size_theme_and_hands_occurs_and_each_with_every_game() -> None:
