@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from served import Client, Server
@@ -46,6 +47,7 @@ class Pool:
     """Workers of which one ends while it thinks, if they are the first."""
 
     made: list[Pool]
+    _processes: ClassVar[dict[int, Any]] = {}
 
     def __init__(self, *_: object, **__: object) -> None:
         self.made.append(self)
@@ -78,3 +80,20 @@ def test_when_a_worker_ends_all_who_waited_go_on_with_the_same_others(monkeypatc
 
     asyncio.run(think())
     assert len(Pool.made) == 2
+
+
+@pytest.mark.heavy
+def test_a_server_that_stops_while_a_bot_thinks_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def play() -> None:
+        links = server.make(game="loveletter", seats=[{"name": "Ann"}, {"player": "ismcts:4s"}], pace=0.0)
+        ann = Client(server, links["seats"]["0"])
+        await ann.open()
+        while ann.moment.get("question") is None:
+            await ann.hear_of("table")
+        await ann.answer(ann.moment["question"], 0)
+        await asyncio.sleep(2.5)
+
+    with Server(tmp_path / "tables.db", "loveletter") as server:
+        asyncio.run(asyncio.wait_for(play(), 60.0))
+        began, said = monotonic(), server.end(signal.SIGTERM)
+    assert "leaked" not in said and "Traceback" not in said and monotonic() - began < 10.0
