@@ -27,12 +27,13 @@ LONGEST: Final = 20.0
 
 
 class Advising:
-    """Who gets a hint. One at a time at a table, so that bots who play are not kept waiting."""
+    """Who gets a hint. One at a time for each seat, so that bots who play are not kept waiting for long. Nobody is told
+    that another seat waits for one: it may be asked in secret."""
 
     def __init__(self, live: LiveTable) -> None:
         self.live: Final = live
         self._buckets: Final[dict[int, Bucket]] = {}
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: Final[dict[int, asyncio.Task[None]]] = {}
 
     def help(self, listener: Listener) -> None:
         seat = listener.seen_seat(self.live.game.seats)
@@ -46,11 +47,12 @@ class Advising:
         asked = self.live.answering.asked(seat)
         if asked is None:
             raise Refusal("you are not asked anything")
-        if self._task is not None and not self._task.done():
+        if seat.index in self._tasks and not self._tasks[seat.index].done():
             raise Refusal("a hint is being thought about already: wait a little")
         if not self._buckets.setdefault(seat.index, Bucket(OFTEN)).takes():
             raise Refusal("you ask for many hints: wait a little")
-        self._task = asyncio.create_task(self.think(listener, asked.view, self.live.answering.number(asked)))
+        thinking = self.think(listener, asked.view, self.live.answering.number(asked))
+        self._tasks[seat.index] = asyncio.create_task(thinking)
 
     async def think(self, listener: Listener, view: Any, question: int) -> None:
         rules = self.live.offered.rules
@@ -58,11 +60,13 @@ class Advising:
         try:
             async with asyncio.timeout(LONGEST):
                 words = await self.live.workers.advise(self.live.offered.reference, name, view)
+        except TimeoutError:
+            words = f"{name} has thought for {LONGEST:g} seconds and found nothing: the server is busy. Ask again."
         except Exception as error:
             log.warning("table %s: no hint: %s", self.live.id, type(error).__name__)
             words = f"{name} has no advice here."
         listener.say(Hint(question, words))
 
     def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        for task in self._tasks.values():
+            task.cancel()

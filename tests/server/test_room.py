@@ -204,6 +204,27 @@ def test_hints_are_thought_about_one_at_a_time_and_the_table_goes_on(
     played(tmp_path, play)
 
 
+def test_nobody_notices_that_another_seat_asks_for_a_hint_in_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def thinks(*_: Any) -> str:
+        await asyncio.sleep(0.2)
+        return "wait"
+
+    monkeypatch.setattr(Workers, "advise", thinks)
+
+    async def play(house: House) -> None:
+        wanted = Wanted("mafia", [SeatWanted() for _ in range(9)], "werewolf-9", pace=0.0)
+        people = await house.everybody(await house.tables.make(wanted))
+        one, other, *_ = [person for person in people if person.moment["question"] is not None]
+        await one.tell(AskHint())
+        assert not await other.tell(AskHint()), "it is thought about too"
+        await asyncio.sleep(0.5)
+        assert [message["type"] for message in await other.catch_up()] == ["hint"]
+
+    played(tmp_path, play)
+
+
 def test_a_bot_that_fails_has_no_advice_and_harms_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fails(*_: Any) -> str:
         raise OSError("no more processes")
