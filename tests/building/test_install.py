@@ -45,9 +45,9 @@ def run(*command: str, **environment: str) -> str:
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy to build from, with leftovers of an older build in it."""
+    """A copy to build from, with leftovers of an older build in it. What was fetched for the page is left out."""
     copy = tmp_path_factory.mktemp("checkout")
-    shutil.copytree(ROOT / "facedown", copy / "facedown", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "facedown", copy / "facedown", ignore=shutil.ignore_patterns("__pycache__", "vendor"))
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, copy)
     for folder in ("build/lib", f"build/lib.linux-x86_64-cpython-{sys.version_info.major}{sys.version_info.minor}"):

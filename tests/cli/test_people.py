@@ -211,7 +211,7 @@ def test_resume_lists_the_games_that_were_left(facedown: Any, said: Any, home: P
     assert sorted([line[4] for line in listed]) == ["hanabi,", "loveletter,"]
     assert "Ann, 2 simple round 1, 1 answer" in " ".join(none.stdout.split())
     again = facedown("play", "--resume", typed="7\nx\n1\nquit\n")
-    assert again.stdout.count("Type a number from 1 to 2") == 2
+    assert again.stdout.count("Type the number of one of these games, or Enter alone for none.") == 2
     assert "The game is kept." in again.stdout
 
 

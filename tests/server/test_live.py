@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from house import PEOPLE, House, first_asked, played
 
+from facedown.core.game import Game
+from facedown.core.record import replayed
 from facedown.server.keeping import Broken
 from facedown.server.limits import Bucket
 from facedown.server.listeners import UNSENT, Listener
@@ -107,15 +111,17 @@ def test_a_table_whose_rules_have_changed_says_at_which_answer_and_tells_no_secr
 def test_a_table_at_which_the_rules_of_today_fail_says_so_and_keeps_no_other_from_coming_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fails(*_: object) -> None:
-        raise KeyError("King")
+    def fails(rules: type[Game], record: Any) -> Iterator[Game]:
+        if record["answers"]:
+            raise KeyError("King")
+        return replayed(rules, record)
 
     async def play(house: House) -> None:
         links, others = [await house.tables.make(Wanted("loveletter", PEOPLE)) for _ in range(2)]
         ann = await first_asked(house, links)
         assert (await ann.answer("a"))["type"] == "acknowledged"
         other = await first_asked(house, others)
-        monkeypatch.setattr("facedown.core.record.answer", fails)
+        monkeypatch.setattr("facedown.server.keeping.replayed", fails)
         ann.live.showing.show_everybody = lambda: 1 // 0  # type: ignore[method-assign, assignment]
         ann.live.wake()
         while (message := await ann.hear())["type"] != "stopped":

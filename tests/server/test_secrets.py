@@ -262,9 +262,9 @@ def how_another_client_calls_an_answer(patched: pytest.MonkeyPatch) -> None:
 def what_those_who_watch_say(patched: pytest.MonkeyPatch) -> None:
     honest = Talk.tell
 
-    def leaking(talk: Talk, listener: Listener, numbers: Any) -> None:
+    def leaking(talk: Talk, listener: Listener, numbers: Any, id: str = "") -> None:
         for other in talk.live.listeners:
-            honest(talk, other, numbers)
+            honest(talk, other, numbers, id)
 
     patched.setattr(Talk, "tell", leaking)
 
