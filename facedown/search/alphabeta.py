@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
-from time import monotonic
 from typing import Any
 
 from facedown.core.cards import Seat
 from facedown.search.foresight import foresight_of
 from facedown.search.positions import Limits
-from facedown.search.tree import resident
+from facedown.search.solving import LOOKS, Room
 from facedown.search.walking import Considered, Reached, Step, Walk, all_drawn, forgetful, name_of
 
 Worth = Callable[[Any], float]
@@ -25,8 +24,6 @@ Name = Callable[[Any], Hashable]
 the key does not matter where all lies open can give a shorter one."""
 LEAST, MOST = 0.0, 1.0
 DEEPEST = 200
-LOOKS = 64
-"""After so many positions it is looked whether time and memory are left."""
 
 
 @dataclass(frozen=True)
@@ -75,8 +72,7 @@ class AlphaBeta:
         self.walk = walk
         self.table: dict[Hashable, Known] = {}
         self.places = 0
-        self._began = monotonic()
-        self._size = resident() if walk.limits.memory is not None else 0
+        self.room = Room(walk.limits)
 
     def value(self, game: Any, deep: int, low: float, high: float) -> tuple[float, bool]:
         """The value of a position, and whether it is sure. Outside of low and high it is a bound."""
@@ -128,14 +124,7 @@ class AlphaBeta:
 
     def check_room(self) -> None:
         self.places += 1
-        limits = self.walk.limits
-        if self.places > limits.nodes:
-            raise OutOfTime
-        if self.places % LOOKS:
-            return
-        if limits.seconds is not None and monotonic() - self._began > limits.seconds:
-            raise OutOfTime
-        if limits.memory is not None and resident() - self._size > limits.memory:
+        if self.places > self.walk.limits.nodes or (not self.places % LOOKS and self.room.runs_out()):
             raise OutOfTime
 
     def line(self, game: Any, deep: int) -> list[Step]:

@@ -171,13 +171,20 @@ class Room:
         return monotonic() - self._began
 
     def check(self, places: int) -> None:
-        limits = self.limits
-        if places >= limits.nodes:
+        if places >= self.limits.nodes:
             raise Full(f"{places} positions were found, and no more may be")
+        why = self.runs_out()
+        if why:
+            raise Full(why)
+
+    def runs_out(self) -> str:
+        """What has run out, time or memory, in words; empty as long as there is some."""
+        limits = self.limits
         if limits.seconds is not None and self.seconds > limits.seconds:
-            raise Full(f"{limits.seconds:g} seconds are over")
+            return f"{limits.seconds:g} seconds are over"
         if limits.memory is not None and resident() - self._size > limits.memory:
-            raise Full(f"the search has taken {limits.memory} bytes")
+            return f"the search has taken {limits.memory} bytes"
+        return ""
 
 
 class Solver:

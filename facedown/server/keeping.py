@@ -144,6 +144,7 @@ class Again(NamedTuple):
 
 
 def played_again(rules: type[Game], kept: KeptTable) -> Again:
+    """Play a kept table to where it stands."""
     last = {answer.seat: number for number, answer in enumerate(kept.answers)}
     before: dict[int, Game] = {}
     openly: Game | None = None

@@ -75,7 +75,7 @@ def test_what_never_ends_is_estimated_where_the_search_stops() -> None:
 
 def test_it_ends_when_it_has_taken_the_memory_that_it_was_given(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = count()
-    monkeypatch.setattr("facedown.search.alphabeta.resident", lambda: next(sizes))
+    monkeypatch.setattr("facedown.search.solving.resident", lambda: next(sizes))
     game, limits = begun(Matches, 24), Limits(nodes=1_000_000, memory=4)
     assert not alphabeta(game, limits=limits).sure and alphabeta(game).sure
 
